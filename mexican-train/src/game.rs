@@ -1,0 +1,354 @@
+//! Rounds into a game: engines, starters, totals, ties, teams.
+
+use alloc::vec::Vec;
+use core::cmp::{Ordering, Reverse};
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::action::Action;
+use crate::deck::{Deck, Seed};
+use crate::event::Event;
+use crate::refusal::Refusal;
+use crate::round::{NoEngine, Round, RoundStart};
+use crate::rules::{CheckedRules, EngineSource, GameEnd, ScoringMode, Teams, TieBreak};
+use crate::scoring::{RoundScore, score};
+use crate::seat::{Seat, SeatSet};
+use crate::start;
+use crate::tile::{PipSet, Tile};
+
+/// A whole game: the round in progress, and the scores of those before it.
+///
+/// All chance comes from the seed, so that the same rules, seed and actions give the same game in every version.
+///
+/// ```
+/// use mexican_train::{Game, rules::Preset};
+/// let mut game = Game::new(&Preset::Pagat.rules(4)?.check()?, 7);
+/// while game.outcome().is_none() {
+///     if game.round().termination().is_some() {
+///         game.start_next_round()?;
+///     }
+///     while let Some(seat) = game.round().to_act().iter().next() {
+///         let action = game.round().legal_actions(seat).get(0).expect("a seat that is to act can act");
+///         game.apply(seat, action)?;
+///     }
+/// }
+/// let outcome = game.outcome().expect("the game is over");
+/// assert_eq!(game.results().len(), 13);
+/// assert!(outcome.winners.iter().all(|seat| outcome.totals.iter().min() == Some(&outcome.totals[seat.number() as usize])));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Game {
+    rules: CheckedRules,
+    seed: Seed,
+    /// The doubles that have been engines since the order last began.
+    used: PipSet,
+    round: Round,
+    results: Vec<RoundResult>,
+}
+
+/// The result of a round: its score, and what was added by adjudication.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RoundResult {
+    /// The score.
+    pub score: RoundScore,
+    /// The seats that were penalised: each scores the round's highest score on top.
+    pub penalised: SeatSet,
+}
+
+impl RoundResult {
+    /// What a seat scores for the round, adjudication included; 0 for a seat that is not at the table.
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> i64 {
+        let scored = self.score.points.get(seat.index()).copied().unwrap_or(0);
+        let highest = self.score.points.iter().max().copied().unwrap_or(0);
+        if self.penalised.contains(seat) { scored + highest } else { scored }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// The rule that ended the game.
+    pub end: GameEnd,
+    /// The seats that won: all partners of the winning side, several sides if they share the game.
+    pub winners: SeatSet,
+    /// Each seat's total; with partners, that of its side.
+    pub totals: Vec<i64>,
+    /// Each seat's place, 1 for the winners; who is level after all tie-breaks shares a place.
+    pub places: Vec<u8>,
+}
+
+/// Why the next round cannot begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NextRoundError {
+    /// The round in progress is not over.
+    #[error("the round in progress is not over")]
+    RoundInProgress,
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+}
+
+/// Why a seat cannot be penalised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum AdjudicationError {
+    /// There is no such seat.
+    #[error("there is no seat {0}")]
+    NoSuchSeat(Seat),
+    /// Adjudication goes with `scoring.mode` = `penalty` only.
+    #[error("adjudication goes with scoring.mode = penalty only")]
+    NotWithWinnerTakes,
+    /// A round is penalised after it is scored and before the next one begins.
+    #[error("a seat is penalised after a round is scored, and the round in progress is not over")]
+    RoundInProgress,
+    /// The seat has been penalised for this round.
+    #[error("seat {0} has been penalised for this round already")]
+    Twice(Seat),
+}
+
+impl Game {
+    /// Begins a game: the first round is dealt.
+    #[must_use]
+    pub fn new(rules: &CheckedRules, seed: impl Into<Seed>) -> Game {
+        Game::new_with(rules, seed, |_| {})
+    }
+
+    /// The same, reporting what happens before the first turn.
+    #[must_use]
+    pub fn new_with(rules: &CheckedRules, seed: impl Into<Seed>, mut report: impl FnMut(Event)) -> Game {
+        let (seed, mut used) = (seed.into(), PipSet::EMPTY);
+        let round = deal(rules, seed, 0, None, &mut used, &mut report);
+        Game { rules: rules.clone(), seed, used, round, results: Vec::new() }
+    }
+
+    /// The rules of the game.
+    #[must_use]
+    pub fn rules(&self) -> &CheckedRules {
+        &self.rules
+    }
+
+    /// The seed that the game is dealt from. Who knows it knows every hand.
+    #[must_use]
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// The round in progress, or the one that has just ended.
+    #[must_use]
+    pub fn round(&self) -> &Round {
+        &self.round
+    }
+
+    /// The number of that round, from 0.
+    #[must_use]
+    pub fn round_number(&self) -> usize {
+        self.results.len() - usize::from(self.round.termination().is_some())
+    }
+
+    /// The results of the rounds that are over, the first first.
+    #[must_use]
+    pub fn results(&self) -> &[RoundResult] {
+        &self.results
+    }
+
+    /// Does what an action says in the round in progress; a round that ends with it is scored.
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids the action; then nothing has changed.
+    pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.apply_with(seat, action, |_| {})
+    }
+
+    /// The same, reporting what happens, in order.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Game::apply`]; then nothing was reported.
+    pub fn apply_with(&mut self, seat: Seat, action: Action, report: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.round.apply_with(seat, action, report)?;
+        if let Some(score) = score(&self.round) {
+            self.results.push(RoundResult { score, penalised: SeatSet::EMPTY });
+        }
+        Ok(())
+    }
+
+    /// Deals the next round.
+    ///
+    /// # Errors
+    ///
+    /// If the round in progress or the game is not at that point; then nothing has changed.
+    pub fn start_next_round(&mut self) -> Result<(), NextRoundError> {
+        self.start_next_round_with(|_| {})
+    }
+
+    /// The same, reporting what happens before the first turn.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Game::start_next_round`]; then nothing was reported.
+    pub fn start_next_round_with(&mut self, mut report: impl FnMut(Event)) -> Result<(), NextRoundError> {
+        if self.round.termination().is_none() {
+            return Err(NextRoundError::RoundInProgress);
+        }
+        if self.is_over() {
+            return Err(NextRoundError::GameOver);
+        }
+        let last = self.results.last().map(|result| &result.score);
+        let number = self.results.len() as u32;
+        self.round = deal(&self.rules, self.seed, number, last, &mut self.used, &mut report);
+        Ok(())
+    }
+
+    /// Adds the highest score of the round that has just been scored to a seat's score of that round: for a seat that is
+    /// judged to have made a strategic error, as copies of Wikipedia's rules have it.
+    ///
+    /// # Errors
+    ///
+    /// If the round is not over, the seat is not at the table or has been penalised for this round, or the winner takes
+    /// the others' points; then nothing has changed.
+    pub fn penalise(&mut self, seat: Seat) -> Result<(), AdjudicationError> {
+        if self.rules.scoring.mode != ScoringMode::Penalty {
+            return Err(AdjudicationError::NotWithWinnerTakes);
+        }
+        if seat.number() >= self.rules.players {
+            return Err(AdjudicationError::NoSuchSeat(seat));
+        }
+        match self.results.last_mut() {
+            Some(result) if self.round.termination().is_some() => {
+                if result.penalised.contains(seat) {
+                    return Err(AdjudicationError::Twice(seat));
+                }
+                result.penalised.insert(seat);
+                Ok(())
+            }
+            _ => Err(AdjudicationError::RoundInProgress),
+        }
+    }
+
+    /// The seats that play together with this one, itself among them.
+    #[must_use]
+    pub fn side_of(&self, seat: Seat) -> SeatSet {
+        let together = |other: &Seat| self.side(*other) == self.side(seat);
+        self.round.seats().filter(together).collect()
+    }
+
+    /// Each seat's total so far; with partners, that of its side.
+    #[must_use]
+    pub fn totals(&self) -> Vec<i64> {
+        let sides: Vec<i64> = (0..self.side_count()).map(|side| self.rounds_of(side).sum()).collect();
+        self.round.seats().map(|seat| sides[self.side(seat)]).collect()
+    }
+
+    /// Whether the game is over. A penalty after the last round can still change the outcome.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        let played = self.results.len() as u32;
+        self.round.termination().is_some()
+            && match self.rules.game.end {
+                GameEnd::EnginesUsed => played >= start::order_length(&self.rules),
+                GameEnd::Rounds(rounds) => played >= rounds,
+                GameEnd::Target(target) => self.totals().into_iter().any(|total| total >= i64::from(target)),
+            }
+    }
+
+    /// Who won and how; nothing while the game goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        if !self.is_over() {
+            return None;
+        }
+        let place = |seat: Seat| {
+            let better = (0..self.side_count()).filter(|&side| self.compare(side, self.side(seat)) == Ordering::Less);
+            let ahead = better.map(|side| self.round.seats().filter(|&other| self.side(other) == side).count());
+            1 + ahead.sum::<usize>() as u8
+        };
+        let places: Vec<u8> = self.round.seats().map(place).collect();
+        Some(Outcome {
+            end: self.rules.game.end,
+            winners: self.round.seats().filter(|seat| places[seat.index()] == 1).collect(),
+            totals: self.totals(),
+            places,
+        })
+    }
+
+    /// Which side is ahead: less is better.
+    fn compare(&self, a: usize, b: usize) -> Ordering {
+        let total = |side| self.rounds_of(side).sum::<i64>();
+        match self.rules.scoring.mode {
+            ScoringMode::WinnerTakesOthers => total(b).cmp(&total(a)),
+            ScoringMode::Penalty => {
+                let breaks = self.rules.game.tie_break.iter().map(|tie_break| self.break_tie(*tie_break, a, b));
+                breaks.fold(total(a).cmp(&total(b)), Ordering::then)
+            }
+        }
+    }
+
+    /// Which of two sides a tie-break puts ahead. A side that has no round above 0 has no lowest such round, and is behind
+    /// one that has.
+    fn break_tie(&self, tie_break: TieBreak, a: usize, b: usize) -> Ordering {
+        let zeros = |side| self.rounds_of(side).filter(|&points| points <= 0).count();
+        let lowest = |side| self.rounds_of(side).filter(|&points| points > 0).min().unwrap_or(i64::MAX);
+        match tie_break {
+            TieBreak::MostZeroRounds => Reverse(zeros(a)).cmp(&Reverse(zeros(b))),
+            TieBreak::LowestNonzeroRound => lowest(a).cmp(&lowest(b)),
+        }
+    }
+
+    /// The number of sides: with partners half as many as seats.
+    fn side_count(&self) -> usize {
+        let players = self.rules.players as usize;
+        match self.rules.teams {
+            Teams::Nobody => players,
+            Teams::Partners => players / 2,
+        }
+    }
+
+    /// The side that a seat belongs to: partners face each other.
+    fn side(&self, seat: Seat) -> usize {
+        seat.index() % self.side_count().max(1)
+    }
+
+    /// What a side scored in each round.
+    fn rounds_of(&self, side: usize) -> impl Iterator<Item = i64> {
+        self.results.iter().map(move |result| {
+            let seats = self.round.seats().filter(|&seat| self.side(seat) == side);
+            seats.map(|seat| result.points(seat)).sum()
+        })
+    }
+}
+
+/// Deals a round of a game, again and again where the rules say so, and notes its engine as used.
+fn deal(
+    rules: &CheckedRules,
+    seed: Seed,
+    number: u32,
+    last: Option<&RoundScore>,
+    used: &mut PipSet,
+    report: &mut impl FnMut(Event),
+) -> Round {
+    let engine = start::engine_of(rules, number);
+    let set_aside = (rules.engine.source == EngineSource::SetAside).then_some(Tile::double(engine));
+    let first = start::first_seat(rules, seed, number, last, report);
+    let mut rng = seed.round(number);
+    let mut deck = Deck::shuffled(rules.set, set_aside, &mut rng);
+    loop {
+        let round_start = RoundStart { engine, used: *used, first };
+        match Round::deal_fitting(rules, round_start, &deck, &mut *report) {
+            Ok(round) => {
+                used.insert(round.engine());
+                return round;
+            }
+            Err(NoEngine::Redeal) => deck = Deck::shuffled(rules.set, set_aside, &mut rng),
+            Err(NoEngine::AllUsed) => *used = PipSet::EMPTY,
+        }
+    }
+}
+
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Game").field("results", &self.results).field("round", &self.round).finish_non_exhaustive()
+    }
+}

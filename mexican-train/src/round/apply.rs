@@ -1,0 +1,230 @@
+//! What an action changes.
+
+use super::Round;
+use super::turn::{Owes, Turn, TurnKind};
+use crate::action::{Action, Join};
+use crate::event::{DrawCause, Event};
+use crate::rules::{
+    DoubleDemand, ExhaustedDouble, GoingOut, LateStart, MarkerRemoval, MarkersPlaced, MarkersRemoved, OpeningExtent,
+};
+use crate::seat::{Seat, SeatSet, Train};
+use crate::tile::Tile;
+
+impl Round {
+    /// Does what a legal action says.
+    pub(super) fn perform(&mut self, seat: Seat, action: Action, report: &mut impl FnMut(Event)) {
+        match action {
+            Action::Play { tile, train, join } => self.play(seat, tile, train, join, report),
+            Action::Draw => self.draw(seat, report),
+            Action::Pass => self.pass(seat, false, report),
+            Action::PassAndMark => self.pass(seat, true, report),
+            Action::Stop => {
+                report(Event::Stopped { seat });
+                self.end_turn(&self.turn_of(seat), report);
+            }
+            Action::Call => {
+                report(Event::Called { seat });
+                self.forget_call(seat);
+            }
+            Action::RemoveMarker => {
+                self.take_marker_off(seat, report);
+                self.refresh();
+            }
+            Action::Challenge(challenged) => {
+                self.challenge(challenged, seat, report);
+                self.refresh();
+            }
+        }
+        self.settle_last_covers(report);
+    }
+
+    fn play(&mut self, seat: Seat, tile: Tile, train: Train, join: Join, report: &mut impl FnMut(Event)) {
+        let Some(number) = self.layout.numbering().number(train) else { return };
+        let Some(place) = self.layout.place(number, join) else { return };
+        let mut turn = self.turn_of(seat);
+        let covers_due = turn.played == 0 && !self.due(&turn).is_empty();
+        if self.starts_late(&turn, number) {
+            turn.kind = TurnKind::WholeTrain;
+        }
+
+        report(Event::Played { seat, tile, train, join });
+        self.hands[seat.index()].remove(tile);
+        let covered = self.layout.lay(tile, place);
+        turn.note_play(tile);
+        self.note_change();
+        self.note_act(seat);
+        self.note_hand_size(seat);
+        if let Some(open) = covered {
+            report(Event::DoubleCovered { double: open.double, train });
+        }
+        self.take_markers_off(seat, tile, number, covered.map(|open| open.seat), report);
+        if tile.is_double() && turn.kind != TurnKind::WholeTrain {
+            self.layout.open_double(number, tile.high(), seat);
+            report(Event::DoubleOpened { double: tile, train });
+        }
+        if turn.kind == TurnKind::Sweep {
+            turn.sweep_at = self.place_in_circle(seat, number);
+            turn.sweep_played = true;
+        }
+
+        let done = covers_due || !self.goes_on(&mut turn, tile);
+        if self.hands[seat.index()].is_empty() {
+            if tile.is_double() && self.has_to_cover_last(tile) {
+                turn.owes = Owes::LastCover;
+            } else {
+                self.go_out(seat, tile.is_double(), report);
+                self.end_turn(&turn, report);
+                return;
+            }
+        } else if done {
+            self.end_turn(&turn, report);
+            return;
+        }
+        self.resume(turn, report);
+    }
+
+    /// Whether a play on that train begins a whole train after the first turn.
+    fn starts_late(&self, turn: &Turn, train: u8) -> bool {
+        let opening = &self.rules.opening;
+        self.rules.personal_trains
+            && opening.extent != OpeningExtent::OneTile
+            && opening.late_start == LateStart::WholeTrain
+            && !turn.first
+            && turn.played == 0
+            && train == turn.seat.number()
+            && !self.layout.started().contains(train)
+    }
+
+    /// What the seat owes after having played that tile; whether the turn goes on at all.
+    fn goes_on(&self, turn: &mut Turn, tile: Tile) -> bool {
+        turn.owes = Owes::Nothing;
+        match turn.kind {
+            TurnKind::WholeTrain => {
+                if turn.first {
+                    turn.owes = self.owes_in_whole_train(tile.is_double());
+                }
+                true
+            }
+            TurnKind::Tile | TurnKind::Sweep if tile.is_double() => {
+                turn.owes = self.demanded(tile, turn.kind);
+                turn.kind == TurnKind::Sweep || turn.owes != Owes::Nothing
+            }
+            TurnKind::Tile => false,
+            TurnKind::Sweep => true,
+        }
+    }
+
+    /// What a double demands of the seat that has played it. A sweep goes on by itself, so there a cover that need not be
+    /// played is nothing that one has to choose.
+    fn demanded(&self, double: Tile, kind: TurnKind) -> Owes {
+        let coverable = self.rules.doubles.exhausted == ExhaustedDouble::Stalls || !self.is_exhausted(double.high());
+        match self.rules.doubles.demand {
+            DoubleDemand::ExtraTile => Owes::ExtraTile,
+            DoubleDemand::Cover if coverable => Owes::Cover,
+            DoubleDemand::MayCover if kind == TurnKind::Tile => Owes::MayCover,
+            DoubleDemand::Cover | DoubleDemand::MayCover | DoubleDemand::Nothing => Owes::Nothing,
+        }
+    }
+
+    /// Whether a double that was the last tile of a hand has to be covered.
+    pub(super) fn has_to_cover_last(&self, double: Tile) -> bool {
+        self.rules.doubles.going_out == GoingOut::MustCover
+            && !self.boneyard_is_empty()
+            && !self.is_exhausted(double.high())
+    }
+
+    fn place_in_circle(&self, seat: Seat, train: u8) -> u8 {
+        (0..self.layout.numbering().count()).find(|&at| self.circle(seat, at) == train).unwrap_or(0)
+    }
+
+    fn draw(&mut self, seat: Seat, report: &mut impl FnMut(Event)) {
+        let Some(tile) = self.draw_into_hand(seat, DrawCause::Turn, report) else { return };
+        let mut turn = self.turn_of(seat);
+        turn.note_draw(tile);
+        if turn.kind == TurnKind::Sweep && turn.played == 0 {
+            turn.sweep_at = 0;
+        }
+        self.note_change();
+        self.note_act(seat);
+        self.note_hand_size(seat);
+        self.resume(turn, report);
+    }
+
+    fn pass(&mut self, seat: Seat, mark: bool, report: &mut impl FnMut(Event)) {
+        let turn = self.turn_of(seat);
+        let could_play = self.options_of(seat).play;
+        let marks = self.marks(&turn, could_play) && (mark || self.rules.markers.placed != MarkersPlaced::Choice);
+        report(Event::Passed { seat });
+        self.note_act(seat);
+        self.removable.remove(seat);
+        if marks {
+            self.markers.insert(seat);
+            self.note_change();
+            report(Event::MarkerPlaced { seat });
+        }
+        self.end_turn(&turn, report);
+    }
+
+    /// Goes on with a turn, or ends it if nothing can be played and nothing is owed.
+    fn resume(&mut self, turn: Turn, report: &mut impl FnMut(Event)) {
+        let options = self.options(&turn);
+        if !options.play && matches!(turn.owes, Owes::Nothing | Owes::MayCover) {
+            self.end_turn(&turn, report);
+        } else if self.lap.active.is_empty() {
+            self.turn = turn;
+            self.options = options;
+        } else {
+            self.keep_lap_turn(&turn);
+        }
+    }
+
+    /// Works out anew what the seat whose turn it is may do, after others have changed something.
+    fn refresh(&mut self) {
+        if self.termination.is_none() && self.lap.active.is_empty() {
+            self.options = self.options(&self.turn);
+        }
+    }
+
+    /// Takes off the markers that a play takes off, or leaves that to their owner. `covered` is the seat that had played
+    /// a double that the tile has covered.
+    fn take_markers_off(
+        &mut self,
+        seat: Seat,
+        tile: Tile,
+        train: u8,
+        covered: Option<Seat>,
+        report: &mut impl FnMut(Event),
+    ) {
+        let owner = self.layout.numbering().owner(train);
+        if owner == Some(seat) {
+            self.own_played.insert(seat);
+        }
+        let coming_off = match self.rules.markers.removed {
+            MarkersRemoved::OwnTrain => owner.filter(|&owner| owner == seat),
+            MarkersRemoved::AnyPlay => Some(seat),
+            MarkersRemoved::AnyTile => owner,
+            MarkersRemoved::OwnTrainCovered => owner.filter(|&owner| match covered {
+                Some(player) if player == owner => true,
+                _ => owner == seat && !tile.is_double(),
+            }),
+        };
+        let Some(owner) = coming_off.filter(|&owner| self.markers.contains(owner)) else { return };
+        match self.rules.markers.removal {
+            MarkerRemoval::Automatic => self.take_marker_off(owner, report),
+            MarkerRemoval::Choice => self.removable.insert(owner),
+        }
+    }
+
+    fn take_marker_off(&mut self, seat: Seat, report: &mut impl FnMut(Event)) {
+        self.markers.remove(seat);
+        self.removable.remove(seat);
+        self.note_change();
+        report(Event::MarkerRemoved { seat });
+    }
+
+    /// A tile was played or drawn, a marker placed or taken off: a play may have opened for anyone.
+    pub(super) fn note_change(&mut self) {
+        self.idle = SeatSet::EMPTY;
+        self.turn.changed = true;
+    }
+}

@@ -1,0 +1,68 @@
+//! Calling the last tile, and being challenged for not having done so.
+
+use super::Round;
+use crate::event::{DrawCause, Event};
+use crate::rules::{CallWindow, LastTileCall};
+use crate::seat::{Seat, SeatSet};
+
+impl Round {
+    /// After a play or a draw of its own turn: a seat that is left with one tile is due a call.
+    pub(super) fn note_hand_size(&mut self, seat: Seat) {
+        if self.rules.last_tile.call == LastTileCall::Nothing {
+            return;
+        }
+        if self.hands[seat.index()].len() == 1 {
+            self.uncalled.insert(seat);
+            self.callable.insert(seat);
+        } else {
+            self.forget_call(seat);
+        }
+    }
+
+    /// A seat draws, plays or passes: the others have called too late.
+    pub(super) fn note_act(&mut self, seat: Seat) {
+        if self.rules.last_tile.window == CallWindow::NextActs {
+            self.callable = self.callable.intersection(SeatSet::of(seat));
+        }
+    }
+
+    /// A seat's turn ends: the others have called too late.
+    pub(super) fn note_turn_end(&mut self, seat: Seat) {
+        if self.rules.last_tile.window == CallWindow::NextTurnEnds {
+            self.callable = self.callable.intersection(SeatSet::of(seat));
+        }
+    }
+
+    /// The seat is no longer due a call: it has called, was challenged, has another number of tiles, or begins its turn.
+    pub(super) fn forget_call(&mut self, seat: Seat) {
+        self.uncalled.remove(seat);
+        self.callable.remove(seat);
+    }
+
+    pub(super) fn may_call(&self, seat: Seat) -> bool {
+        self.termination.is_none() && self.callable.contains(seat)
+    }
+
+    /// The seats that a seat may challenge: their turn is over, and they have not called.
+    pub(super) fn may_challenge(&self, by: Seat) -> SeatSet {
+        if self.rules.last_tile.call != LastTileCall::Required || self.termination.is_some() {
+            return SeatSet::EMPTY;
+        }
+        self.uncalled.difference(self.to_act()).difference(SeatSet::of(by))
+    }
+
+    /// The challenged seat draws its penalty as far as the boneyard reaches, and may lose its next turn.
+    pub(super) fn challenge(&mut self, seat: Seat, by: Seat, report: &mut impl FnMut(Event)) {
+        report(Event::Challenged { seat, by });
+        self.forget_call(seat);
+        for _ in 0..self.rules.last_tile.penalty_tiles {
+            if self.draw_into_hand(seat, DrawCause::Penalty, report).is_none() {
+                break;
+            }
+            self.note_change();
+        }
+        if self.rules.last_tile.lose_turn {
+            self.skip.insert(seat);
+        }
+    }
+}

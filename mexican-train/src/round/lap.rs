@@ -1,0 +1,71 @@
+//! A simultaneous first lap: every seat's turn is open at once.
+
+use super::Round;
+use super::turn::{Owes, Turn, TurnKind};
+use crate::rules::TrailingDouble;
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
+use crate::tile::Tile;
+
+/// What each seat's turn of a simultaneous lap needs, beside what lies on its train.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Lap {
+    /// The seats that are not done.
+    pub active: SeatSet,
+    /// Those that have drawn since they last played.
+    drew: SeatSet,
+    /// Those that have to cover the double that was their last tile.
+    pub last_cover: SeatSet,
+    /// The tile that each has drawn and not yet played.
+    drawn: [Option<Tile>; MAX_SEATS],
+}
+
+impl Lap {
+    /// No simultaneous lap.
+    pub(super) const fn none() -> Lap {
+        Lap { active: SeatSet::EMPTY, drew: SeatSet::EMPTY, last_cover: SeatSet::EMPTY, drawn: [None; MAX_SEATS] }
+    }
+}
+
+impl Round {
+    /// The turn of a seat in a simultaneous lap.
+    pub(super) fn lap_turn(&self, seat: Seat) -> Turn {
+        let mut turn = Turn::new(seat, TurnKind::WholeTrain, 0);
+        turn.first = true;
+        turn.drew = self.lap.drew.contains(seat);
+        turn.drew_ever = turn.drew;
+        turn.drawn = self.lap.drawn[seat.index()];
+        if self.layout.started().contains(seat.number()) {
+            turn.played = 1;
+            turn.owes = self.owes_in_whole_train(self.layout.trailing_double(seat.number()).is_some());
+        }
+        if self.lap.last_cover.contains(seat) {
+            turn.owes = Owes::LastCover;
+        }
+        turn
+    }
+
+    /// Keeps what has become of a seat's turn in a simultaneous lap.
+    pub(super) fn keep_lap_turn(&mut self, turn: &Turn) {
+        let seat = turn.seat;
+        self.lap.drawn[seat.index()] = turn.drawn;
+        if turn.drew {
+            self.lap.drew.insert(seat);
+        } else {
+            self.lap.drew.remove(seat);
+        }
+        if turn.owes == Owes::LastCover {
+            self.lap.last_cover.insert(seat);
+        } else {
+            self.lap.last_cover.remove(seat);
+        }
+    }
+
+    /// What a seat owes in a first-turn train: a tile on its last double, where that may not stay at the end.
+    pub(super) fn owes_in_whole_train(&self, after_double: bool) -> Owes {
+        if after_double && self.rules.opening.trailing_double == TrailingDouble::Forbidden {
+            Owes::Cover
+        } else {
+            Owes::Nothing
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! One round, from the deal to its end: a deterministic state machine.
+//!
+//! Where each rule is decided:
+//!
+//! | what | module |
+//! |---|---|
+//! | the deal, the search for the engine, who begins | `dealing` |
+//! | where a seat may play: due doubles, closed trains, the first turn, sweeps | `reach` |
+//! | drawing, passing, stopping; when a pass places a marker | `options` |
+//! | what an action changes; what a double demands; when a marker comes off | `apply` |
+//! | the end of a turn, of the first lap, of the round | `ending` |
+//! | a simultaneous first lap | `lap` |
+//! | calling the last tile, challenges | `calls` |
+//! | the words for a refusal | `explain` |
+
+mod apply;
+mod calls;
+mod dealing;
+mod ending;
+mod explain;
+mod invariants;
+mod lap;
+mod legal;
+mod options;
+mod reach;
+mod turn;
+
+use core::fmt;
+
+pub(crate) use dealing::NoEngine;
+pub use dealing::{DealError, RoundStart};
+pub use invariants::BrokenInvariant;
+pub use legal::LegalActions;
+
+use self::lap::Lap;
+use self::options::Options;
+use self::turn::Turn;
+use crate::action::Action;
+use crate::deck::Deck;
+use crate::event::{DrawCause, Event, Termination};
+use crate::layout::Layout;
+use crate::refusal::Refusal;
+use crate::rules::{CheckedRules, Direction, Rules};
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
+use crate::tile::{Pip, Tile, TileSet};
+
+/// One round in progress: the whole truth about it, hidden tiles included.
+///
+/// A round is made from rules, what it needs to know of its game, and a deck ([`Round::deal`]); from then on it is
+/// deterministic. It changes through [`Round::apply`] only. Cloning copies bytes, and no action allocates memory.
+///
+/// ```
+/// use mexican_train::{Game, Seat, rules::Preset};
+/// let game = Game::new(&Preset::Easy.rules(2)?.check()?, 1);
+/// let mut round = game.round().clone();
+/// while let Some(seat) = round.to_act().iter().next() {
+///     let action = round.legal_actions(seat).get(0).expect("a seat that is to act can act");
+///     round.apply(seat, action)?;
+/// }
+/// assert!(round.termination().is_some());
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Round {
+    rules: CheckedRules,
+    engine_placer: Option<Seat>,
+    starter: Seat,
+    termination: Option<Termination>,
+
+    /// The turn in progress; in a simultaneous lap there are several, and `lap` has them.
+    turn: Turn,
+    /// What the seat whose turn it is may do. It is worked out once for each state, since most callers ask for it at
+    /// least twice: to choose an action, and to have it checked.
+    options: Options,
+    /// Whether some seat has still to take its first turn.
+    first_lap: bool,
+    had_first_turn: SeatSet,
+    /// The seats that have had a whole turn since the last change.
+    idle: SeatSet,
+    /// The seats that lose their next turn.
+    skip: SeatSet,
+
+    markers: SeatSet,
+    /// The seats that may take off the marker of their train.
+    removable: SeatSet,
+    /// The seats that have played on their own trains.
+    own_played: SeatSet,
+
+    /// The seats that fell to one tile and have not said so since.
+    uncalled: SeatSet,
+    /// Those of them that still may.
+    callable: SeatSet,
+
+    out: SeatSet,
+    out_on_double: SeatSet,
+    first_out: Option<Seat>,
+
+    lap: Lap,
+    /// How many tiles of the deck are dealt or drawn; the rest is the boneyard.
+    dealt: u8,
+    deck: Deck,
+    hands: [TileSet; MAX_SEATS],
+    layout: Layout,
+}
+
+impl Round {
+    /// The rules of the round.
+    #[must_use]
+    pub fn rules(&self) -> &CheckedRules {
+        &self.rules
+    }
+
+    /// The pip of the double in the hub.
+    #[must_use]
+    pub fn engine(&self) -> Pip {
+        self.layout.engine()
+    }
+
+    /// The seat whose hand the engine came from; nobody's if it was set aside.
+    #[must_use]
+    pub fn engine_placer(&self) -> Option<Seat> {
+        self.engine_placer
+    }
+
+    /// The seat that took the first turn, or in a simultaneous lap the one that takes the first turn after it.
+    #[must_use]
+    pub fn starter(&self) -> Seat {
+        self.starter
+    }
+
+    /// All seats, in the order of their numbers.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + use<> {
+        (0..self.rules.players).map(Seat::new)
+    }
+
+    /// The seat whose turn follows, in the direction of play.
+    #[must_use]
+    pub fn next_seat(&self, seat: Seat) -> Seat {
+        self.seat_after(seat, 1)
+    }
+
+    /// The tiles that a seat holds; none for a seat that is not at the table.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> TileSet {
+        self.hands.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// What lies on the table.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The seats whose trains have a marker.
+    #[must_use]
+    pub fn markers(&self) -> SeatSet {
+        self.markers
+    }
+
+    /// The tiles of the boneyard, the next to be drawn first.
+    #[must_use]
+    pub fn boneyard(&self) -> &[Tile] {
+        &self.deck.tiles()[self.dealt as usize..]
+    }
+
+    /// Whether some seat has still to take its first turn.
+    #[must_use]
+    pub fn is_first_lap(&self) -> bool {
+        self.first_lap
+    }
+
+    /// The tile that the seat has drawn in its turn and not yet played or kept.
+    #[must_use]
+    pub fn drawn_tile(&self, seat: Seat) -> Option<Tile> {
+        if self.to_act().contains(seat) { self.turn_of(seat).drawn } else { None }
+    }
+
+    /// The seats that are to act: one, in a simultaneous lap perhaps several, none when the round is over. Each of them
+    /// has a legal action. Other seats may have something to say at any time; [`Round::legal_actions`] tells.
+    #[must_use]
+    pub fn to_act(&self) -> SeatSet {
+        if self.termination.is_some() {
+            SeatSet::EMPTY
+        } else if self.lap.active.is_empty() {
+            SeatSet::of(self.turn.seat)
+        } else {
+            self.lap.active
+        }
+    }
+
+    /// Why the round is over; nothing while it goes on.
+    #[must_use]
+    pub fn termination(&self) -> Option<Termination> {
+        self.termination
+    }
+
+    /// The seats that are out: their hands are empty.
+    #[must_use]
+    pub fn out(&self) -> SeatSet {
+        self.out
+    }
+
+    /// The seats that went out with a double as their last tile.
+    #[must_use]
+    pub fn out_on_double(&self) -> SeatSet {
+        self.out_on_double
+    }
+
+    /// The seat that was out first.
+    #[must_use]
+    pub fn first_out(&self) -> Option<Seat> {
+        self.first_out
+    }
+
+    /// The legal actions of a seat, those that it has while others are to act included. None for a seat that is not at
+    /// the table.
+    #[must_use]
+    pub fn legal_actions(&self, seat: Seat) -> LegalActions<'_> {
+        LegalActions::of(self, seat)
+    }
+
+    /// Whether an action of a seat is legal, and if not, why.
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids it.
+    pub fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if self.legal_actions(seat).contains(action) { Ok(()) } else { Err(self.explain(seat, action)) }
+    }
+
+    /// Does what the action says.
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids it; then nothing has changed.
+    pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.apply_with(seat, action, |_| {})
+    }
+
+    /// The same, reporting what happens, in order.
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids the action; then nothing has changed and nothing was reported.
+    pub fn apply_with(&mut self, seat: Seat, action: Action, mut report: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.check(seat, action)?;
+        self.perform(seat, action, &mut report);
+        Ok(())
+    }
+
+    /// Does what the action says without checking it: for search loops, with actions from [`Round::legal_actions`] of this
+    /// very state. With any other action the round may end up in a state that [`Round::check_invariants`] rejects.
+    pub fn apply_unchecked(&mut self, seat: Seat, action: Action) {
+        self.perform(seat, action, &mut |_| {});
+    }
+
+    /// No round under these rules has more actions.
+    ///
+    /// Every turn plays, draws or passes; every tile is played and drawn once at most; and once no more can be drawn, a
+    /// lap without a change ends the round.
+    #[must_use]
+    pub fn longest(rules: &Rules) -> u32 {
+        let (tiles, seats) = (rules.set.len() as u32, u32::from(rules.players));
+        let markers = seats + 4 * tiles;
+        let changes = 2 * tiles + markers;
+        let turns = seats + (changes + 2) * (seats + 1);
+        let words = 6 * tiles;
+        2 * tiles + turns + words
+    }
+
+    fn seat_after(&self, seat: Seat, steps: u8) -> Seat {
+        seat_after(self.rules.direction, self.rules.players, seat, steps)
+    }
+
+    fn boneyard_is_empty(&self) -> bool {
+        self.dealt as usize >= self.deck.tiles().len()
+    }
+
+    /// Moves the next tile of the boneyard into a hand.
+    fn draw_into_hand(&mut self, seat: Seat, cause: DrawCause, report: &mut impl FnMut(Event)) -> Option<Tile> {
+        let &tile = self.deck.tiles().get(self.dealt as usize)?;
+        self.dealt += 1;
+        self.hands[seat.index()].insert(tile);
+        report(Event::Drew { seat, tile, cause });
+        Some(tile)
+    }
+
+    /// The turn of a seat that is to act.
+    fn turn_of(&self, seat: Seat) -> Turn {
+        if self.lap.active.is_empty() { self.turn } else { self.lap_turn(seat) }
+    }
+
+    /// What a seat may do as far as the turn goes.
+    fn options_of(&self, seat: Seat) -> Options {
+        if !self.to_act().contains(seat) {
+            Options::NOTHING
+        } else if self.lap.active.is_empty() {
+            self.options
+        } else {
+            self.options(&self.lap_turn(seat))
+        }
+    }
+
+    fn may_remove_marker(&self, seat: Seat) -> bool {
+        self.termination.is_none() && self.removable.contains(seat)
+    }
+}
+
+/// The seat so many steps on in the direction of play.
+pub(crate) fn seat_after(direction: Direction, players: u8, seat: Seat, steps: u8) -> Seat {
+    let (players, seat, steps) = (u16::from(players), u16::from(seat.number()), u16::from(steps));
+    let steps = match direction {
+        Direction::Clockwise => steps % players,
+        Direction::CounterClockwise => players - steps % players,
+    };
+    Seat::new(((seat + steps) % players) as u8)
+}
+
+impl fmt::Debug for Round {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Round")
+            .field("to_act", &self.to_act())
+            .field("hands", &&self.hands[..self.rules.players as usize])
+            .field("layout", &self.layout)
+            .field("markers", &self.markers)
+            .field("boneyard", &self.boneyard())
+            .field("turn", &self.turn)
+            .field("termination", &self.termination)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,110 @@
+//! Pips, and sets of pips.
+
+use core::fmt;
+
+/// The highest pip of any set that this library knows: the double-eighteen set's.
+pub const MAX_PIP: u8 = 18;
+
+/// A number of pips on one half of a tile, 0 (the blank) to 18.
+///
+/// ```
+/// use mexican_train::Pip;
+/// assert_eq!(Pip::new(12).unwrap().value(), 12);
+/// assert!(Pip::new(19).is_none());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Pip(u8);
+
+impl Pip {
+    /// The blank.
+    pub const BLANK: Pip = Pip(0);
+
+    /// The pip of that value, or nothing above 18.
+    #[must_use]
+    pub const fn new(value: u8) -> Option<Pip> {
+        if value <= MAX_PIP { Some(Pip(value)) } else { None }
+    }
+
+    /// The number of pips.
+    #[must_use]
+    pub const fn value(self) -> u8 {
+        self.0
+    }
+
+    /// All pips from the blank up to and including this one.
+    #[must_use]
+    pub fn up_to(self) -> impl DoubleEndedIterator<Item = Pip> + ExactSizeIterator {
+        (0..self.0 as usize + 1).map(|value| Pip(value as u8))
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// A pip from a value that the caller has taken from a tile, an end or a checked configuration.
+    pub(crate) const fn known(value: u8) -> Pip {
+        debug_assert!(value <= MAX_PIP);
+        Pip(value)
+    }
+}
+
+impl fmt::Display for Pip {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+/// A set of pips, for example the plain ends of a train.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct PipSet(u32);
+
+impl PipSet {
+    /// No pips.
+    pub const EMPTY: PipSet = PipSet(0);
+
+    /// Whether the pip is in the set.
+    #[must_use]
+    pub const fn contains(self, pip: Pip) -> bool {
+        self.0 >> pip.0 & 1 == 1
+    }
+
+    /// Puts a pip in.
+    pub const fn insert(&mut self, pip: Pip) {
+        self.0 |= 1 << pip.0;
+    }
+
+    /// Takes a pip out.
+    pub const fn remove(&mut self, pip: Pip) {
+        self.0 &= !(1 << pip.0);
+    }
+
+    /// How many pips are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no pip is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The pips, lowest first.
+    pub fn iter(self) -> impl Iterator<Item = Pip> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let lowest = rest.trailing_zeros();
+            rest &= rest.wrapping_sub(1);
+            (lowest < 32).then_some(Pip(lowest as u8))
+        })
+    }
+}
+
+impl FromIterator<Pip> for PipSet {
+    fn from_iter<I: IntoIterator<Item = Pip>>(pips: I) -> PipSet {
+        let mut set = PipSet::EMPTY;
+        pips.into_iter().for_each(|pip| set.insert(pip));
+        set
+    }
+}

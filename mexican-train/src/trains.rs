@@ -1,0 +1,63 @@
+//! The trains that a round has, and their numbers.
+
+use crate::rules::Rules;
+use crate::seat::{Seat, Train, TrainSet};
+
+/// How many trains there are, and whose: those of the seats come first, in the order of the seats, then the public ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Trains {
+    personal: u8,
+    count: u8,
+}
+
+impl Trains {
+    /// The trains under these rules. In rules that are not checked, those past the 255th do not count.
+    pub(crate) fn of(rules: &Rules) -> Trains {
+        let (personal, public) =
+            if rules.personal_trains { (rules.players, rules.mexican_train.count) } else { (0, rules.hub.arms) };
+        Trains { personal, count: personal.saturating_add(public) }
+    }
+
+    pub(crate) const fn count(self) -> u8 {
+        self.count
+    }
+
+    /// The train with that number.
+    pub(crate) const fn train(self, number: u8) -> Train {
+        if number < self.personal {
+            Train::Seat(Seat::new(number))
+        } else if self.personal > 0 {
+            Train::Mexican(number - self.personal)
+        } else {
+            Train::Arm(number)
+        }
+    }
+
+    /// The number of a train, if there is such a train.
+    pub(crate) fn number(self, train: Train) -> Option<u8> {
+        let (number, limit) = match train {
+            Train::Seat(seat) => (seat.number(), self.personal),
+            Train::Mexican(number) if self.personal > 0 => (number.checked_add(self.personal)?, self.count),
+            Train::Arm(number) if self.personal == 0 => (number, self.count),
+            Train::Mexican(_) | Train::Arm(_) => return None,
+        };
+        (number < limit).then_some(number)
+    }
+
+    /// The seat that owns the train; nobody owns a public one.
+    pub(crate) const fn owner(self, number: u8) -> Option<Seat> {
+        if number < self.personal { Some(Seat::new(number)) } else { None }
+    }
+
+    pub(crate) const fn all(self) -> TrainSet {
+        TrainSet::first(self.count as usize)
+    }
+
+    pub(crate) const fn personal(self) -> TrainSet {
+        TrainSet::first(self.personal as usize)
+    }
+
+    pub(crate) const fn public(self) -> TrainSet {
+        self.all().difference(self.personal())
+    }
+}

@@ -1,0 +1,5 @@
+//! What the tests share.
+
+pub mod random;
+pub mod rules;
+pub mod scenario;
