@@ -90,6 +90,18 @@ impl Deck {
     }
 }
 
+impl Deck {
+    /// A deck of as many tiles that shows none of them.
+    pub(crate) fn face_down(&self) -> Deck {
+        Deck { tiles: [Tile::DOUBLE_BLANK; MAX_TILES], count: self.count }
+    }
+
+    /// Exchanges the tiles at two places.
+    pub(crate) fn swap(&mut self, a: usize, b: usize) {
+        self.tiles.swap(a, b);
+    }
+}
+
 impl fmt::Debug for Deck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.tiles()).finish()

@@ -1,11 +1,13 @@
 //! What happens in a round, as it happens.
 
 use crate::action::Join;
-use crate::seat::{Seat, Train};
+use crate::seat::{Seat, SeatSet, Train};
 use crate::tile::Tile;
 
-/// One thing that happened. Events are the whole truth: what a seat draws is its own secret, so show events to players only
-/// after taking out the tiles that others drew.
+/// One thing that happened.
+///
+/// What a round reports is the whole truth, drawn tiles included. What a player may see of it is in the events of a
+/// [`View`](crate::View), or can be had with [`Event::seen_by`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -31,8 +33,8 @@ pub enum Event {
     Drew {
         /// The seat.
         seat: Seat,
-        /// The tile: a secret of that seat, unless hands are open.
-        tile: Tile,
+        /// The tile: a secret of that seat, unless hands are open. Nothing where that is kept.
+        tile: Option<Tile>,
         /// Why it was drawn.
         cause: DrawCause,
     },
@@ -115,6 +117,17 @@ pub enum Event {
         /// Why.
         termination: Termination,
     },
+}
+
+impl Event {
+    /// The event as those see it who may look into these hands: a tile that another seat drew is left out.
+    #[must_use]
+    pub fn seen_by(self, hands: SeatSet) -> Event {
+        match self {
+            Event::Drew { seat, cause, .. } if !hands.contains(seat) => Event::Drew { seat, tile: None, cause },
+            other => other,
+        }
+    }
 }
 
 /// Why a tile was drawn.

@@ -9,8 +9,9 @@ use thiserror::Error;
 use crate::action::Action;
 use crate::deck::{Deck, Seed};
 use crate::event::Event;
+use crate::history::{Log, Logger, Move, RoundHistory};
 use crate::refusal::Refusal;
-use crate::round::{NoEngine, Round, RoundStart};
+use crate::round::{DealError, NoEngine, NotInBoneyard, Round, RoundStart, Witness};
 use crate::rules::{CheckedRules, EngineSource, GameEnd, ScoringMode, Teams, TieBreak};
 use crate::scoring::{RoundScore, score};
 use crate::seat::{Seat, SeatSet};
@@ -41,11 +42,16 @@ use crate::tile::{PipSet, Tile};
 #[derive(Clone, PartialEq, Eq)]
 pub struct Game {
     rules: CheckedRules,
-    seed: Seed,
+    /// What rounds are dealt from, unless the host deals.
+    seed: Option<Seed>,
     /// The doubles that have been engines since the order last began.
     used: PipSet,
     round: Round,
     results: Vec<RoundResult>,
+    /// Every round so far, the one in progress last.
+    history: Vec<RoundHistory>,
+    /// What has happened in the round in progress.
+    log: Log,
 }
 
 /// The result of a round: its score, and what was added by adjudication.
@@ -89,6 +95,12 @@ pub enum NextRoundError {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
+    /// The game has no seed: its host deals.
+    #[error("the game has no seed: its host deals the next round")]
+    HostDeals,
+    /// The round cannot be dealt from that deck.
+    #[error(transparent)]
+    Deal(#[from] DealError),
 }
 
 /// Why a seat cannot be penalised.
@@ -117,10 +129,35 @@ impl Game {
 
     /// The same, reporting what happens before the first turn.
     #[must_use]
-    pub fn new_with(rules: &CheckedRules, seed: impl Into<Seed>, mut report: impl FnMut(Event)) -> Game {
-        let (seed, mut used) = (seed.into(), PipSet::EMPTY);
-        let round = deal(rules, seed, 0, None, &mut used, &mut report);
-        Game { rules: rules.clone(), seed, used, round, results: Vec::new() }
+    pub fn new_with(rules: &CheckedRules, seed: impl Into<Seed>, report: impl FnMut(Event)) -> Game {
+        let (seed, mut used, mut log) = (seed.into(), PipSet::EMPTY, Log::default());
+        let mut logger = Logger { log: &mut log, report };
+        let (round, history) = deal(rules, seed, 0, None, &mut used, &mut logger);
+        Game {
+            rules: rules.clone(),
+            seed: Some(seed),
+            used,
+            round,
+            results: Vec::new(),
+            history: [history].into(),
+            log,
+        }
+    }
+
+    /// Begins a game whose host deals: the first round comes from that deck, later ones from
+    /// [`Game::deal_next_round`]. `first` is the seat that begins, where that is known before the deal, and else the seat
+    /// that a search for the engine begins with.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Round::deal`].
+    pub fn from_deck(rules: &CheckedRules, first: Seat, deck: &Deck) -> Result<Game, DealError> {
+        let start = RoundStart { engine: start::engine_of(rules, 0), used: PipSet::EMPTY, first };
+        let mut log = Log::default();
+        let round = Round::deal_witnessed(rules, start, deck, &mut Logger { log: &mut log, report: |_| {} })?;
+        let used = [round.engine()].into_iter().collect();
+        let history = RoundHistory { start, deck: *deck, moves: Vec::new() };
+        Ok(Game { rules: rules.clone(), seed: None, used, round, results: Vec::new(), history: [history].into(), log })
     }
 
     /// The rules of the game.
@@ -129,9 +166,9 @@ impl Game {
         &self.rules
     }
 
-    /// The seed that the game is dealt from. Who knows it knows every hand.
+    /// The seed that the game is dealt from; nothing where the host deals. Who knows it knows every hand.
     #[must_use]
-    pub fn seed(&self) -> Seed {
+    pub fn seed(&self) -> Option<Seed> {
         self.seed
     }
 
@@ -153,6 +190,33 @@ impl Game {
         &self.results
     }
 
+    /// Every round so far with its deck and moves, the one in progress last.
+    #[must_use]
+    pub fn history(&self) -> &[RoundHistory] {
+        &self.history
+    }
+
+    /// What has happened in the round in progress, the deal included: the whole truth, what was drawn included.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.log.events
+    }
+
+    /// The moves of the round in progress.
+    pub(crate) fn moves(&self) -> &[Move] {
+        self.history.last().map_or(&[], |history| &history.moves)
+    }
+
+    /// What the round in progress was dealt from, beside its deck.
+    pub(crate) fn start(&self) -> RoundStart {
+        let first = RoundStart { engine: self.round.engine(), used: PipSet::EMPTY, first: self.round.starter() };
+        self.history.last().map_or(first, |history| history.start)
+    }
+
+    pub(crate) fn log(&self) -> &Log {
+        &self.log
+    }
+
     /// Does what an action says in the round in progress; a round that ends with it is scored.
     ///
     /// # Errors
@@ -168,18 +232,35 @@ impl Game {
     ///
     /// As for [`Game::apply`]; then nothing was reported.
     pub fn apply_with(&mut self, seat: Seat, action: Action, report: impl FnMut(Event)) -> Result<(), Refusal> {
-        self.round.apply_with(seat, action, report)?;
+        self.round.apply_before(seat, action, &mut Logger { log: &mut self.log, report })?;
+        if let Some(history) = self.history.last_mut() {
+            history.moves.push(Move { seat, action });
+        }
         if let Some(score) = score(&self.round) {
             self.results.push(RoundResult { score, penalised: SeatSet::EMPTY });
         }
         Ok(())
     }
 
-    /// Deals the next round.
+    /// Chooses the tile that is drawn next, for a host that follows a real table or makes chance a move of its own. It
+    /// changes places with the tile that would have been next.
     ///
     /// # Errors
     ///
-    /// If the round in progress or the game is not at that point; then nothing has changed.
+    /// If the tile is not in the boneyard; then nothing has changed.
+    pub fn set_next_draw(&mut self, tile: Tile) -> Result<(), NotInBoneyard> {
+        self.round.set_next_draw(tile)?;
+        if let Some(history) = self.history.last_mut() {
+            history.deck = *self.round.deck();
+        }
+        Ok(())
+    }
+
+    /// Deals the next round from the game's seed.
+    ///
+    /// # Errors
+    ///
+    /// If the round in progress or the game is not at that point, or the host deals; then nothing has changed.
     pub fn start_next_round(&mut self) -> Result<(), NextRoundError> {
         self.start_next_round_with(|_| {})
     }
@@ -189,17 +270,48 @@ impl Game {
     /// # Errors
     ///
     /// As for [`Game::start_next_round`]; then nothing was reported.
-    pub fn start_next_round_with(&mut self, mut report: impl FnMut(Event)) -> Result<(), NextRoundError> {
-        if self.round.termination().is_none() {
-            return Err(NextRoundError::RoundInProgress);
-        }
-        if self.is_over() {
-            return Err(NextRoundError::GameOver);
-        }
+    pub fn start_next_round_with(&mut self, report: impl FnMut(Event)) -> Result<(), NextRoundError> {
+        self.check_next_round()?;
+        let seed = self.seed.ok_or(NextRoundError::HostDeals)?;
         let last = self.results.last().map(|result| &result.score);
         let number = self.results.len() as u32;
-        self.round = deal(&self.rules, self.seed, number, last, &mut self.used, &mut report);
+        self.log = Log::default();
+        let mut logger = Logger { log: &mut self.log, report };
+        let (round, history) = deal(&self.rules, seed, number, last, &mut self.used, &mut logger);
+        self.round = round;
+        self.history.push(history);
         Ok(())
+    }
+
+    /// Deals the next round from a deck of the host's. `first` is the seat that begins, where that is known before the
+    /// deal, and else the seat that a search for the engine begins with.
+    ///
+    /// # Errors
+    ///
+    /// If the round in progress or the game is not at that point, or the round cannot be dealt; then nothing has changed.
+    pub fn deal_next_round(&mut self, first: Seat, deck: &Deck) -> Result<(), NextRoundError> {
+        self.check_next_round()?;
+        let mut used = self.used;
+        if used.len() > self.rules.set.highest().value() as usize {
+            used = PipSet::EMPTY;
+        }
+        let start = RoundStart { engine: start::engine_of(&self.rules, self.results.len() as u32), used, first };
+        let mut log = Log::default();
+        self.round = Round::deal_witnessed(&self.rules, start, deck, &mut Logger { log: &mut log, report: |_| {} })?;
+        used.insert(self.round.engine());
+        (self.used, self.log) = (used, log);
+        self.history.push(RoundHistory { start, deck: *deck, moves: Vec::new() });
+        Ok(())
+    }
+
+    fn check_next_round(&self) -> Result<(), NextRoundError> {
+        if self.round.termination().is_none() {
+            Err(NextRoundError::RoundInProgress)
+        } else if self.is_over() {
+            Err(NextRoundError::GameOver)
+        } else {
+            Ok(())
+        }
     }
 
     /// Adds the highest score of the round that has just been scored to a seat's score of that round: for a seat that is
@@ -327,19 +439,22 @@ fn deal(
     number: u32,
     last: Option<&RoundScore>,
     used: &mut PipSet,
-    report: &mut impl FnMut(Event),
-) -> Round {
+    witness: &mut impl Witness,
+) -> (Round, RoundHistory) {
     let engine = start::engine_of(rules, number);
     let set_aside = (rules.engine.source == EngineSource::SetAside).then_some(Tile::double(engine));
-    let first = start::first_seat(rules, seed, number, last, report);
+    let first = start::first_seat(rules, seed, number, last, &mut |event| witness.event(event));
     let mut rng = seed.round(number);
     let mut deck = Deck::shuffled(rules.set, set_aside, &mut rng);
+    if used.len() > rules.set.highest().value() as usize {
+        *used = PipSet::EMPTY;
+    }
     loop {
-        let round_start = RoundStart { engine, used: *used, first };
-        match Round::deal_fitting(rules, round_start, &deck, &mut *report) {
+        let start = RoundStart { engine, used: *used, first };
+        match Round::deal_fitting(rules, start, &deck, witness) {
             Ok(round) => {
                 used.insert(round.engine());
-                return round;
+                return (round, RoundHistory { start, deck, moves: Vec::new() });
             }
             Err(NoEngine::Redeal) => deck = Deck::shuffled(rules.set, set_aside, &mut rng),
             Err(NoEngine::AllUsed) => *used = PipSet::EMPTY,

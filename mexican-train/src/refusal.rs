@@ -130,9 +130,6 @@ pub enum Refusal {
     /// A second double needs a third tile in hand that would cover one of the two (`doubles.per_turn`).
     #[error("a second double needs a third tile, not drawn in this turn, that would cover one of the two")]
     ThirdTileMissing,
-    /// A double in the first turn needs a tile in hand to follow it (`opening.trailing_double`).
-    #[error("a double in the first turn needs a tile in hand to follow it")]
-    NothingToFollow,
     /// A Mexican train may be started only by a seat that has no other play (`mexican_train.start_only_when_stuck`).
     #[error("a Mexican train may be started only by a seat that has no other play")]
     NotStuck,
@@ -180,4 +177,85 @@ pub enum Refusal {
     /// The seat has no marker that it may take off (`markers.removal`, `markers.removed`).
     #[error("there is no marker that may be taken off")]
     NoMarkerToRemove,
+}
+
+impl Refusal {
+    /// The names of all reasons, in the order of the variants.
+    pub const NAMES: [&str; 34] = [
+        "round_over",
+        "no_such_seat",
+        "not_your_turn",
+        "no_such_train",
+        "no_such_end",
+        "not_in_hand",
+        "only_drawn_tile",
+        "does_not_fit",
+        "cover_first",
+        "cover_own_double",
+        "whole_train_is_own",
+        "own_train_first",
+        "not_in_first_turn",
+        "train_closed",
+        "mexican_too_early",
+        "start_in_order",
+        "fill_hub_first",
+        "train_stopped",
+        "closing_tile",
+        "no_more_doubles",
+        "third_tile_missing",
+        "not_stuck",
+        "sweep_elsewhere",
+        "can_play",
+        "boneyard_empty",
+        "no_further_draw",
+        "no_draw_to_start",
+        "draw_first",
+        "play_drawn_tile",
+        "no_marker_choice",
+        "nothing_to_stop",
+        "nothing_to_call",
+        "nothing_to_challenge",
+        "no_marker_to_remove",
+    ];
+
+    /// The reason's name, `train_closed`. It is stable, for hosts that show their own words.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Refusal::RoundOver => "round_over",
+            Refusal::NoSuchSeat { .. } => "no_such_seat",
+            Refusal::NotYourTurn { .. } => "not_your_turn",
+            Refusal::NoSuchTrain { .. } => "no_such_train",
+            Refusal::NoSuchEnd { .. } => "no_such_end",
+            Refusal::NotInHand { .. } => "not_in_hand",
+            Refusal::OnlyDrawnTile => "only_drawn_tile",
+            Refusal::DoesNotFit { .. } => "does_not_fit",
+            Refusal::CoverFirst { .. } => "cover_first",
+            Refusal::CoverOwnDouble { .. } => "cover_own_double",
+            Refusal::WholeTrainIsOwn => "whole_train_is_own",
+            Refusal::OwnTrainFirst => "own_train_first",
+            Refusal::NotInFirstTurn { .. } => "not_in_first_turn",
+            Refusal::TrainClosed { .. } => "train_closed",
+            Refusal::MexicanTooEarly => "mexican_too_early",
+            Refusal::StartInOrder { .. } => "start_in_order",
+            Refusal::FillHubFirst { .. } => "fill_hub_first",
+            Refusal::TrainStopped { .. } => "train_stopped",
+            Refusal::ClosingTile { .. } => "closing_tile",
+            Refusal::NoMoreDoubles => "no_more_doubles",
+            Refusal::ThirdTileMissing => "third_tile_missing",
+            Refusal::NotStuck => "not_stuck",
+            Refusal::SweepElsewhere { .. } => "sweep_elsewhere",
+            Refusal::CanPlay => "can_play",
+            Refusal::BoneyardEmpty => "boneyard_empty",
+            Refusal::NoFurtherDraw => "no_further_draw",
+            Refusal::NoDrawToStart => "no_draw_to_start",
+            Refusal::DrawFirst => "draw_first",
+            Refusal::PlayDrawnTile => "play_drawn_tile",
+            Refusal::NoMarkerChoice => "no_marker_choice",
+            Refusal::NothingToStop => "nothing_to_stop",
+            Refusal::NothingToCall => "nothing_to_call",
+            Refusal::NothingToChallenge { .. } => "nothing_to_challenge",
+            Refusal::NoMarkerToRemove => "no_marker_to_remove",
+        }
+    }
 }

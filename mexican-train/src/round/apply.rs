@@ -2,28 +2,30 @@
 
 use super::Round;
 use super::turn::{Owes, Turn, TurnKind};
+use super::witness::Witness;
 use crate::action::{Action, Join};
 use crate::event::{DrawCause, Event};
 use crate::rules::{
-    DoubleDemand, ExhaustedDouble, GoingOut, LateStart, MarkerRemoval, MarkersPlaced, MarkersRemoved, OpeningExtent,
+    DoubleDemand, DrawnTile, ExhaustedDouble, GoingOut, LateStart, MarkerRemoval, MarkersPlaced, MarkersRemoved,
+    OpeningExtent,
 };
 use crate::seat::{Seat, SeatSet, Train};
 use crate::tile::Tile;
 
 impl Round {
     /// Does what a legal action says.
-    pub(super) fn perform(&mut self, seat: Seat, action: Action, report: &mut impl FnMut(Event)) {
+    pub(super) fn perform(&mut self, seat: Seat, action: Action, report: &mut impl Witness) {
         match action {
             Action::Play { tile, train, join } => self.play(seat, tile, train, join, report),
             Action::Draw => self.draw(seat, report),
             Action::Pass => self.pass(seat, false, report),
             Action::PassAndMark => self.pass(seat, true, report),
             Action::Stop => {
-                report(Event::Stopped { seat });
+                report.event(Event::Stopped { seat });
                 self.end_turn(&self.turn_of(seat), report);
             }
             Action::Call => {
-                report(Event::Called { seat });
+                report.event(Event::Called { seat });
                 self.forget_call(seat);
             }
             Action::RemoveMarker => {
@@ -38,7 +40,7 @@ impl Round {
         self.settle_last_covers(report);
     }
 
-    fn play(&mut self, seat: Seat, tile: Tile, train: Train, join: Join, report: &mut impl FnMut(Event)) {
+    fn play(&mut self, seat: Seat, tile: Tile, train: Train, join: Join, report: &mut impl Witness) {
         let Some(number) = self.layout.numbering().number(train) else { return };
         let Some(place) = self.layout.place(number, join) else { return };
         let mut turn = self.turn_of(seat);
@@ -47,7 +49,8 @@ impl Round {
             turn.kind = TurnKind::WholeTrain;
         }
 
-        report(Event::Played { seat, tile, train, join });
+        self.testify_to_play(&turn, tile, place, report);
+        report.event(Event::Played { seat, tile, train, join });
         self.hands[seat.index()].remove(tile);
         let covered = self.layout.lay(tile, place);
         turn.note_play(tile);
@@ -55,12 +58,12 @@ impl Round {
         self.note_act(seat);
         self.note_hand_size(seat);
         if let Some(open) = covered {
-            report(Event::DoubleCovered { double: open.double, train });
+            report.event(Event::DoubleCovered { double: open.double, train });
         }
         self.take_markers_off(seat, tile, number, covered.map(|open| open.seat), report);
         if tile.is_double() && turn.kind != TurnKind::WholeTrain {
             self.layout.open_double(number, tile.high(), seat);
-            report(Event::DoubleOpened { double: tile, train });
+            report.event(Event::DoubleOpened { double: tile, train });
         }
         if turn.kind == TurnKind::Sweep {
             turn.sweep_at = self.place_in_circle(seat, number);
@@ -137,9 +140,10 @@ impl Round {
         (0..self.layout.numbering().count()).find(|&at| self.circle(seat, at) == train).unwrap_or(0)
     }
 
-    fn draw(&mut self, seat: Seat, report: &mut impl FnMut(Event)) {
-        let Some(tile) = self.draw_into_hand(seat, DrawCause::Turn, report) else { return };
+    fn draw(&mut self, seat: Seat, report: &mut impl Witness) {
         let mut turn = self.turn_of(seat);
+        self.testify(&turn, report);
+        let Some(tile) = self.draw_into_hand(seat, DrawCause::Turn, report) else { return };
         turn.note_draw(tile);
         if turn.kind == TurnKind::Sweep && turn.played == 0 {
             turn.sweep_at = 0;
@@ -150,25 +154,29 @@ impl Round {
         self.resume(turn, report);
     }
 
-    fn pass(&mut self, seat: Seat, mark: bool, report: &mut impl FnMut(Event)) {
+    fn pass(&mut self, seat: Seat, mark: bool, report: &mut impl Witness) {
         let turn = self.turn_of(seat);
-        let could_play = self.options_of(seat).play;
+        let could_play = self.options_of(seat).can_play();
         let marks = self.marks(&turn, could_play) && (mark || self.rules.markers.placed != MarkersPlaced::Choice);
-        report(Event::Passed { seat });
+        if turn.drawn.is_none() || self.rules.draw.drawn_tile == DrawnTile::MustPlay {
+            self.testify(&turn, report);
+        }
+        report.event(Event::Passed { seat });
         self.note_act(seat);
         self.removable.remove(seat);
         if marks {
             self.markers.insert(seat);
             self.note_change();
-            report(Event::MarkerPlaced { seat });
+            report.event(Event::MarkerPlaced { seat });
         }
         self.end_turn(&turn, report);
     }
 
     /// Goes on with a turn, or ends it if nothing can be played and nothing is owed.
-    fn resume(&mut self, turn: Turn, report: &mut impl FnMut(Event)) {
+    fn resume(&mut self, turn: Turn, report: &mut impl Witness) {
         let options = self.options(&turn);
-        if !options.play && matches!(turn.owes, Owes::Nothing | Owes::MayCover) {
+        if !options.can_play() && matches!(turn.owes, Owes::Nothing | Owes::MayCover) {
+            self.testify(&turn, report);
             self.end_turn(&turn, report);
         } else if self.lap.active.is_empty() {
             self.turn = turn;
@@ -193,7 +201,7 @@ impl Round {
         tile: Tile,
         train: u8,
         covered: Option<Seat>,
-        report: &mut impl FnMut(Event),
+        report: &mut impl Witness,
     ) {
         let owner = self.layout.numbering().owner(train);
         if owner == Some(seat) {
@@ -215,11 +223,11 @@ impl Round {
         }
     }
 
-    fn take_marker_off(&mut self, seat: Seat, report: &mut impl FnMut(Event)) {
+    fn take_marker_off(&mut self, seat: Seat, report: &mut impl Witness) {
         self.markers.remove(seat);
         self.removable.remove(seat);
         self.note_change();
-        report(Event::MarkerRemoved { seat });
+        report.event(Event::MarkerRemoved { seat });
     }
 
     /// A tile was played or drawn, a marker placed or taken off: a play may have opened for anyone.

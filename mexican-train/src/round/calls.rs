@@ -1,6 +1,7 @@
 //! Calling the last tile, and being challenged for not having done so.
 
 use super::Round;
+use super::witness::Witness;
 use crate::event::{DrawCause, Event};
 use crate::rules::{CallWindow, LastTileCall};
 use crate::seat::{Seat, SeatSet};
@@ -45,15 +46,16 @@ impl Round {
 
     /// The seats that a seat may challenge: their turn is over, and they have not called.
     pub(super) fn may_challenge(&self, by: Seat) -> SeatSet {
-        if self.rules.last_tile.call != LastTileCall::Required || self.termination.is_some() {
+        let at_table = by.number() < self.rules.players;
+        if !at_table || self.rules.last_tile.call != LastTileCall::Required || self.termination.is_some() {
             return SeatSet::EMPTY;
         }
         self.uncalled.difference(self.to_act()).difference(SeatSet::of(by))
     }
 
     /// The challenged seat draws its penalty as far as the boneyard reaches, and may lose its next turn.
-    pub(super) fn challenge(&mut self, seat: Seat, by: Seat, report: &mut impl FnMut(Event)) {
-        report(Event::Challenged { seat, by });
+    pub(super) fn challenge(&mut self, seat: Seat, by: Seat, report: &mut impl Witness) {
+        report.event(Event::Challenged { seat, by });
         self.forget_call(seat);
         for _ in 0..self.rules.last_tile.penalty_tiles {
             if self.draw_into_hand(seat, DrawCause::Penalty, report).is_none() {

@@ -5,6 +5,7 @@ use thiserror::Error;
 use super::Round;
 use super::options::Options;
 use super::turn::{Turn, TurnKind};
+use super::witness::Witness;
 use crate::deck::Deck;
 use crate::event::{DrawCause, Event};
 use crate::layout::Layout;
@@ -84,13 +85,13 @@ impl From<NoEngine> for DealError {
 }
 
 /// A table at which hands are dealt and the engine is looked for.
-struct Dealing<'a, F> {
+struct Dealing<'a, W> {
     rules: &'a Rules,
     start: RoundStart,
     deck: &'a Deck,
     dealt: usize,
     hands: [TileSet; MAX_SEATS],
-    report: F,
+    report: &'a mut W,
 }
 
 /// The engine, and the seat whose hand it came from.
@@ -99,7 +100,7 @@ struct Found {
     placer: Option<Seat>,
 }
 
-impl<F: FnMut(Event)> Dealing<'_, F> {
+impl<W: Witness> Dealing<'_, W> {
     /// Gives each seat its block of the deck.
     fn deal_hands(&mut self, hand_size: u8) {
         for seat in 0..self.rules.players as usize {
@@ -113,11 +114,11 @@ impl<F: FnMut(Event)> Dealing<'_, F> {
         let &tile = self.deck.tiles().get(self.dealt)?;
         self.dealt += 1;
         self.hands[seat.index()].insert(tile);
-        (self.report)(Event::Drew { seat, tile, cause });
+        self.report.event(Event::Drew { seat, tile: Some(tile), cause });
         Some(tile)
     }
 
-    fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<F> {
+    fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<W> {
         let (direction, players) = (self.rules.direction, self.rules.players);
         (0..players).map(move |steps| super::seat_after(direction, players, first, steps))
     }
@@ -132,31 +133,44 @@ impl<F: FnMut(Event)> Dealing<'_, F> {
         pips.into_iter().find_map(|pip| Some((pip, self.holder(Tile::double(pip))?)))
     }
 
+    /// Whether a double in a hand would be the engine, if it is the highest such.
+    fn may_be_engine(&self, pip: Pip) -> bool {
+        match (self.rules.engine.source, self.rules.engine.search) {
+            (EngineSource::RequiredHolder, EngineSearch::NextLower) => pip <= self.start.engine,
+            (EngineSource::RequiredHolder, _) => pip == self.start.engine,
+            _ => !self.start.used.contains(pip),
+        }
+    }
+
     /// The engine that can be laid with the hands as they are.
-    fn engine_in_hands(&self, lower_too: bool) -> Option<(Pip, Seat)> {
-        let RoundStart { engine, used, .. } = self.start;
-        match self.rules.engine.source {
-            EngineSource::RequiredHolder if lower_too => self.highest_double(|pip| pip <= engine),
-            EngineSource::RequiredHolder => self.highest_double(|pip| pip == engine),
-            _ => self.highest_double(|pip| !used.contains(pip)),
+    fn engine_in_hands(&self) -> Option<(Pip, Seat)> {
+        self.highest_double(|pip| self.may_be_engine(pip))
+    }
+
+    /// The search has shown that these doubles are in no hand.
+    fn prove_nobody_holds(&mut self, doubles: PipSet) {
+        if W::WANTS_PROOFS {
+            let none_of: TileSet = doubles.iter().map(Tile::double).collect();
+            (0..self.rules.players).for_each(|seat| self.report.proof(Seat::new(seat), none_of));
         }
     }
 
     /// Looks for the engine, drawing as the rules say until somebody holds it.
     fn search(&mut self) -> Result<(Pip, Seat), NoEngine> {
         let search = self.rules.engine.search;
-        let lower_too = search == EngineSearch::NextLower;
         loop {
-            if let Some(found) = self.engine_in_hands(lower_too) {
+            if let Some(found) = self.engine_in_hands() {
                 return Ok(found);
             }
             if search == EngineSearch::Redeal {
                 return Err(NoEngine::Redeal);
             }
+            let wanted: PipSet = self.rules.set.highest().up_to().filter(|&pip| self.may_be_engine(pip)).collect();
+            self.prove_nobody_holds(wanted);
             let before = self.dealt;
             for seat in self.seats_from(self.start.first) {
                 let drawn = self.draw(seat, DrawCause::Search);
-                let found = search == EngineSearch::DrawInTurn && self.engine_in_hands(lower_too).is_some();
+                let found = search == EngineSearch::DrawInTurn && self.engine_in_hands().is_some();
                 if drawn.is_none() || found {
                     break;
                 }
@@ -181,6 +195,10 @@ impl<F: FnMut(Event)> Dealing<'_, F> {
             let unused = doubles.iter().filter(|tile| !self.start.used.contains(tile.high())).last();
             if let Some(tile) = unused {
                 return Ok((tile.high(), seat));
+            }
+            if W::WANTS_PROOFS {
+                let unused = TileSet::DOUBLES.iter().filter(|tile| !self.start.used.contains(tile.high()));
+                self.report.proof(seat, unused.collect());
             }
             without = if self.draw(seat, DrawCause::Search).is_some() { 0 } else { without + 1 };
             seat = super::seat_after(self.rules.direction, self.rules.players, seat, 1);
@@ -247,10 +265,20 @@ impl Round {
         rules: &CheckedRules,
         start: RoundStart,
         deck: &Deck,
-        report: impl FnMut(Event),
+        mut report: impl FnMut(Event),
+    ) -> Result<Round, DealError> {
+        Round::deal_witnessed(rules, start, deck, &mut report)
+    }
+
+    /// The same for a witness that wants to know what the deal proves, too.
+    pub(crate) fn deal_witnessed(
+        rules: &CheckedRules,
+        start: RoundStart,
+        deck: &Deck,
+        witness: &mut impl Witness,
     ) -> Result<Round, DealError> {
         check_start(rules, start, deck)?;
-        Ok(Round::deal_fitting(rules, start, deck, report)?)
+        Ok(Round::deal_fitting(rules, start, deck, witness)?)
     }
 
     /// Deals a round from a deck that is known to fit the rules.
@@ -258,18 +286,22 @@ impl Round {
         rules: &CheckedRules,
         start: RoundStart,
         deck: &Deck,
-        report: impl FnMut(Event),
+        report: &mut impl Witness,
     ) -> Result<Round, NoEngine> {
         let mut dealing = Dealing { rules, start, deck, dealt: 0, hands: [TileSet::EMPTY; MAX_SEATS], report };
         dealing.deal_hands(rules.hand_size());
         let found = dealing.find_engine()?;
         let engine = Tile::double(found.engine);
-        (dealing.report)(Event::EngineLaid { engine, by: found.placer });
+        dealing.report.event(Event::EngineLaid { engine, by: found.placer });
+        if rules.engine.source == EngineSource::HighestUnused {
+            let higher = rules.set.highest().up_to().filter(|&pip| pip > found.engine && !start.used.contains(pip));
+            dealing.prove_nobody_holds(higher.collect());
+        }
         if let Some(placer) = found.placer.filter(|_| rules.engine.placer_refills) {
             dealing.draw(placer, DrawCause::Refill);
         }
         let starter = dealing.starter(&found);
-        let Dealing { dealt, hands, mut report, .. } = dealing;
+        let Dealing { dealt, hands, report, .. } = dealing;
         let mut round = Round {
             rules: rules.clone(),
             engine_placer: found.placer,
@@ -295,7 +327,7 @@ impl Round {
             hands,
             layout: Layout::new(rules, found.engine),
         };
-        round.begin(&mut report);
+        round.begin(report);
         Ok(round)
     }
 }

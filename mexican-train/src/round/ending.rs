@@ -1,27 +1,29 @@
 //! The end of a turn, of the first lap, and of the round.
 
 use super::Round;
+use super::lap::Lap;
 use super::options::Options;
 use super::turn::{Turn, TurnKind};
+use super::witness::Witness;
 use crate::event::{Event, Termination};
 use crate::rules::{EmptiedHand, ExhaustedDouble, OpeningExtent, OwnTrainFirst, TrailingDouble, TurnExtent};
 use crate::seat::{Seat, SeatSet};
-use crate::tile::Tile;
+use crate::tile::{Tile, TileSet};
 
 impl Round {
     /// Begins the first turn, or the turns of a simultaneous lap.
-    pub(super) fn begin(&mut self, report: &mut impl FnMut(Event)) {
+    pub(super) fn begin(&mut self, report: &mut impl Witness) {
         if self.rules.opening.extent == OpeningExtent::Simultaneous {
             self.lap.active = SeatSet::first(self.rules.players as usize);
             for steps in 0..self.rules.players {
-                report(Event::TurnBegan { seat: self.seat_after(self.starter, steps) });
+                report.event(Event::TurnBegan { seat: self.seat_after(self.starter, steps) });
             }
         } else {
             self.begin_turn(self.starter, report);
         }
     }
 
-    fn begin_turn(&mut self, seat: Seat, report: &mut impl FnMut(Event)) {
+    fn begin_turn(&mut self, seat: Seat, report: &mut impl Witness) {
         let rules = &self.rules;
         let first = rules.personal_trains && !self.had_first_turn.contains(seat);
         let kind = match (first, rules.opening.extent, rules.turn.extent) {
@@ -37,11 +39,11 @@ impl Round {
         self.forget_call(seat);
         self.options = self.options(&turn);
         self.turn = turn;
-        report(Event::TurnBegan { seat });
+        report.event(Event::TurnBegan { seat });
     }
 
     /// Ends a turn and goes on to the next, or ends the round.
-    pub(super) fn end_turn(&mut self, turn: &Turn, report: &mut impl FnMut(Event)) {
+    pub(super) fn end_turn(&mut self, turn: &Turn, report: &mut impl Witness) {
         if self.termination.is_some() {
             return;
         }
@@ -72,37 +74,37 @@ impl Round {
     }
 
     /// The next seat in turn begins, those that lose their turn left out.
-    fn next_turn(&mut self, report: &mut impl FnMut(Event)) {
+    fn next_turn(&mut self, report: &mut impl Witness) {
         let mut seat = self.seat_after(self.turn.seat, 1);
         while self.skip.contains(seat) {
             self.skip.remove(seat);
-            report(Event::TurnSkipped { seat });
+            report.event(Event::TurnSkipped { seat });
             seat = self.seat_after(seat, 1);
         }
         self.begin_turn(seat, report);
     }
 
     /// A double at the end of a whole train that does not wait for the lap to be over.
-    fn open_trailing_double_at_once(&mut self, turn: &Turn, report: &mut impl FnMut(Event)) {
+    fn open_trailing_double_at_once(&mut self, turn: &Turn, report: &mut impl Witness) {
         let waits = turn.first && self.rules.opening.trailing_double != TrailingDouble::Immediate;
         if turn.played > 0 && !waits {
             self.open_trailing_double(turn.seat, report);
         }
     }
 
-    fn open_trailing_double(&mut self, seat: Seat, report: &mut impl FnMut(Event)) {
+    fn open_trailing_double(&mut self, seat: Seat, report: &mut impl Witness) {
         let number = seat.number();
         if let Some(pip) = self.layout.trailing_double(number) {
             self.layout.open_double(number, pip, seat);
-            report(Event::DoubleOpened { double: Tile::double(pip), train: self.train(number) });
+            report.event(Event::DoubleOpened { double: Tile::double(pip), train: self.train(number) });
         }
     }
 
     /// Every seat has had its first turn: a seat that is out ends the round now, and doubles at the ends of first-turn
     /// trains open in seat order from the starter.
-    fn end_first_lap(&mut self, report: &mut impl FnMut(Event)) {
+    fn end_first_lap(&mut self, report: &mut impl Witness) {
         self.first_lap = false;
-        report(Event::FirstLapEnded);
+        report.event(Event::FirstLapEnded);
         if !self.out.is_empty() {
             self.end_round(Termination::Out, report);
         } else if self.rules.personal_trains && self.rules.opening.extent != OpeningExtent::OneTile {
@@ -114,7 +116,7 @@ impl Round {
 
     /// Ends the round if nobody can change anything any more, or if an open double can no longer be covered and that ends
     /// it. A round that somebody is out of ends with the first lap instead.
-    fn end_blocked_round(&mut self, report: &mut impl FnMut(Event)) {
+    fn end_blocked_round(&mut self, report: &mut impl Witness) {
         if self.termination.is_some() || !self.out.is_empty() {
             return;
         }
@@ -131,13 +133,13 @@ impl Round {
     }
 
     /// A seat has no tile left.
-    pub(super) fn go_out(&mut self, seat: Seat, on_double: bool, report: &mut impl FnMut(Event)) {
+    pub(super) fn go_out(&mut self, seat: Seat, on_double: bool, report: &mut impl Witness) {
         self.out.insert(seat);
         self.first_out.get_or_insert(seat);
         if on_double {
             self.out_on_double.insert(seat);
         }
-        report(Event::WentOut { seat });
+        report.event(Event::WentOut { seat });
         if !self.first_lap || self.rules.opening.emptied_hand == EmptiedHand::RoundEnds {
             self.end_round(Termination::Out, report);
         }
@@ -145,7 +147,7 @@ impl Round {
 
     /// A seat that has to cover its last double is out after all when others have emptied the boneyard or played the last
     /// tile of its pip.
-    pub(super) fn settle_last_covers(&mut self, report: &mut impl FnMut(Event)) {
+    pub(super) fn settle_last_covers(&mut self, report: &mut impl Witness) {
         let waiting = if self.lap.active.is_empty() { SeatSet::of(self.turn.seat) } else { self.lap.last_cover };
         for seat in waiting.iter() {
             if self.termination.is_some() || !self.hands[seat.index()].is_empty() || self.out.contains(seat) {
@@ -163,10 +165,13 @@ impl Round {
         }
     }
 
-    fn end_round(&mut self, termination: Termination, report: &mut impl FnMut(Event)) {
+    fn end_round(&mut self, termination: Termination, report: &mut impl Witness) {
         self.termination = Some(termination);
         self.options = Options::NOTHING;
-        self.lap.active = SeatSet::EMPTY;
-        report(Event::RoundEnded { termination });
+        self.lap = Lap::none();
+        // Hands are laid open now, but not in which order they were drawn.
+        self.turn.drawn = None;
+        self.turn.fresh = TileSet::EMPTY;
+        report.event(Event::RoundEnded { termination });
     }
 }

@@ -28,7 +28,7 @@ impl Round {
             _ => {}
         }
         let turn = self.turn_of(seat);
-        let can_play = self.options_of(seat).play;
+        let can_play = self.options_of(seat).can_play();
         match action {
             Action::Play { tile, train, join } => self.explain_play(&turn, tile, train, join),
             Action::Draw if can_play => Refusal::CanPlay,
@@ -88,7 +88,6 @@ impl Round {
             Rule::ClosingTile => Refusal::ClosingTile { first: self.first_of_turn(turn).unwrap_or(Tile::DOUBLE_BLANK) },
             Rule::DoublesPerTurn => Refusal::NoMoreDoubles,
             Rule::ThirdTile => Refusal::ThirdTileMissing,
-            Rule::NothingToFollow => Refusal::NothingToFollow,
             Rule::NotStuck => Refusal::NotStuck,
             Rule::Sweep => Refusal::SweepElsewhere { train },
         }

@@ -103,7 +103,7 @@ impl Round {
     fn check_turn(&self) -> Result<(), BrokenInvariant> {
         for seat in self.to_act().iter() {
             let options = self.options_of(seat);
-            if !(options.play || options.draw || options.pass) {
+            if !(options.can_play() || options.draw || options.pass) {
                 return Err(BrokenInvariant::NothingToDo(seat));
             }
             if self.turn_of(seat).drawn.is_some_and(|drawn| !self.hands[seat.index()].contains(drawn)) {

@@ -26,6 +26,12 @@ impl Lap {
     }
 }
 
+impl Lap {
+    pub(super) fn hide_drawn(&mut self, seat: Seat) {
+        self.drawn[seat.index()] = None;
+    }
+}
+
 impl Round {
     /// The turn of a seat in a simultaneous lap.
     pub(super) fn lap_turn(&self, seat: Seat) -> Turn {

@@ -1,8 +1,11 @@
 //! The list of a seat's legal actions.
 
+use alloc::borrow::Cow;
+
 use super::Round;
 use super::options::Options;
-use crate::action::{Action, Way};
+use crate::action::{Action, Join, Way};
+use crate::layout::Place;
 use crate::seat::{Seat, SeatSet, Train};
 use crate::tile::TileSet;
 
@@ -21,10 +24,10 @@ use crate::tile::TileSet;
 /// assert_eq!(actions.get(0), actions.iter().next());
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct LegalActions<'a> {
     round: &'a Round,
-    options: Options,
+    options: Cow<'a, Options>,
     call: bool,
     remove_marker: bool,
     challenge: SeatSet,
@@ -47,13 +50,14 @@ impl<'a> LegalActions<'a> {
     /// How many legal actions there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.without_tile().count() + self.spots().map(|(.., tiles)| tiles.len()).sum::<usize>()
+        let simple = self.simple().iter().filter(|(legal, _)| *legal).count();
+        simple + self.challenge.len() + self.options.plays as usize
     }
 
     /// Whether there is none: the seat is not to act and has nothing to say.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        !self.options.play && self.without_tile().next().is_none()
+        !self.options.can_play() && self.without_tile().next().is_none()
     }
 
     /// The action at that place of the order, from 0.
@@ -67,12 +71,10 @@ impl<'a> LegalActions<'a> {
             place -= 1;
         }
         for (train, way, tiles) in self.spots() {
-            let count = tiles.len();
-            if place < count {
-                let tile = tiles.nth(place)?;
-                return Some(Action::Play { tile, train, join: way.join(tile)? });
+            match tiles.nth_or_len(place) {
+                Ok(tile) => return Some(Action::Play { tile, train, join: way.join(tile)? }),
+                Err(len) => place -= len,
             }
-            place -= count;
         }
         None
     }
@@ -104,19 +106,23 @@ impl<'a> LegalActions<'a> {
         self.without_tile().chain(plays)
     }
 
-    /// The actions that lay no tile.
-    fn without_tile(&self) -> impl Iterator<Item = Action> {
+    /// The actions that name nothing, and whether each is legal.
+    fn simple(&self) -> [(bool, Action); 6] {
         let options = &self.options;
-        let simple = [
+        [
             (options.draw, Action::Draw),
             (options.pass, Action::Pass),
             (options.pass_and_mark, Action::PassAndMark),
             (options.stop, Action::Stop),
             (self.call, Action::Call),
             (self.remove_marker, Action::RemoveMarker),
-        ];
+        ]
+    }
+
+    /// The actions that lay no tile.
+    fn without_tile(&self) -> impl Iterator<Item = Action> {
         let challenges = self.challenge.iter().map(Action::Challenge);
-        simple.into_iter().filter_map(|(legal, action)| legal.then_some(action)).chain(challenges)
+        self.simple().into_iter().filter_map(|(legal, action)| legal.then_some(action)).chain(challenges)
     }
 
     /// The plays, train by train and way by way.
@@ -132,12 +138,20 @@ impl<'a> LegalActions<'a> {
     /// The tiles that can be laid on a train in one way.
     fn tiles_laid(&self, train: u8, way: Way) -> TileSet {
         let (layout, reach) = (&self.round.layout, &self.options.reach);
+        if way == Way::OnlyEnd {
+            // The usual case, worth its shorter way: the train has one end, which is plain or an open double.
+            return match layout.place(train, Join::OnlyEnd) {
+                Some(Place::Plain { pip, .. }) => reach.fitting_end(train, pip),
+                Some(Place::Double { number }) if reach.open.contains(number) => reach.fitting_open(layout, number),
+                _ => TileSet::EMPTY,
+            };
+        }
         let on_ends = layout.plain(train).iter().map(|pip| (pip, reach.fitting_end(train, pip)));
         let on_doubles = reach.open.iter().filter(|&number| layout.open_train(number) == train);
         let on_doubles = on_doubles.map(|number| (layout.open_pip(number), reach.fitting_open(layout, number)));
         let mut laid = TileSet::EMPTY;
         match way {
-            Way::OnlyEnd => on_ends.chain(on_doubles).for_each(|(_, tiles)| laid = laid.union(tiles)),
+            Way::OnlyEnd => {}
             Way::PlainByHigh => {
                 on_ends.for_each(|(pip, tiles)| laid = laid.union(tiles.intersection(TileSet::with_high(pip))));
             }

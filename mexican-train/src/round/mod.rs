@@ -24,8 +24,12 @@ mod legal;
 mod options;
 mod reach;
 mod turn;
+mod witness;
 
+use alloc::borrow::Cow;
 use core::fmt;
+
+use thiserror::Error;
 
 pub(crate) use dealing::NoEngine;
 pub use dealing::{DealError, RoundStart};
@@ -35,6 +39,7 @@ pub use legal::LegalActions;
 use self::lap::Lap;
 use self::options::Options;
 use self::turn::Turn;
+pub(crate) use self::witness::Witness;
 use crate::action::Action;
 use crate::deck::Deck;
 use crate::event::{DrawCause, Event, Termination};
@@ -243,8 +248,18 @@ impl Round {
     ///
     /// The rule that forbids the action; then nothing has changed and nothing was reported.
     pub fn apply_with(&mut self, seat: Seat, action: Action, mut report: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.apply_before(seat, action, &mut report)
+    }
+
+    /// The same for a witness that wants to know what the action proves, too.
+    pub(crate) fn apply_before(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        witness: &mut impl Witness,
+    ) -> Result<(), Refusal> {
         self.check(seat, action)?;
-        self.perform(seat, action, &mut report);
+        self.perform(seat, action, witness);
         Ok(())
     }
 
@@ -268,6 +283,42 @@ impl Round {
         2 * tiles + turns + words
     }
 
+    /// Chooses the tile that is drawn next, for a host that follows a real table or makes chance a move of its own. It
+    /// changes places with the tile that would have been next.
+    ///
+    /// # Errors
+    ///
+    /// If the tile is not in the boneyard; then nothing has changed.
+    pub fn set_next_draw(&mut self, tile: Tile) -> Result<(), NotInBoneyard> {
+        let place = self.boneyard().iter().position(|&other| other == tile).ok_or(NotInBoneyard { tile })?;
+        self.deck.swap(self.dealt as usize, self.dealt as usize + place);
+        Ok(())
+    }
+
+    /// The round as those see it who may look into these hands: other hands are empty, the boneyard is face down, and of
+    /// what others have drawn in their turns nothing is left. What the rules make of the rest is the same as in the round
+    /// itself: legality depends on nothing but the hand of the seat and what lies open.
+    pub(crate) fn seen_by(&self, hands: SeatSet) -> Round {
+        let mut seen = self.clone();
+        seen.deck = self.deck.face_down();
+        for seat in self.seats().filter(|&seat| !hands.contains(seat)) {
+            seen.hands[seat.index()] = TileSet::EMPTY;
+            seen.lap.hide_drawn(seat);
+        }
+        if !hands.contains(self.turn.seat) {
+            seen.turn.drawn = None;
+            seen.turn.fresh = TileSet::EMPTY;
+            seen.options = Options::NOTHING;
+        }
+        seen
+    }
+
+    /// The deck, which gives this round again: what was dealt and drawn, and the boneyard as it lies now.
+    #[must_use]
+    pub fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
     fn seat_after(&self, seat: Seat, steps: u8) -> Seat {
         seat_after(self.rules.direction, self.rules.players, seat, steps)
     }
@@ -277,11 +328,11 @@ impl Round {
     }
 
     /// Moves the next tile of the boneyard into a hand.
-    fn draw_into_hand(&mut self, seat: Seat, cause: DrawCause, report: &mut impl FnMut(Event)) -> Option<Tile> {
+    fn draw_into_hand(&mut self, seat: Seat, cause: DrawCause, report: &mut impl Witness) -> Option<Tile> {
         let &tile = self.deck.tiles().get(self.dealt as usize)?;
         self.dealt += 1;
         self.hands[seat.index()].insert(tile);
-        report(Event::Drew { seat, tile, cause });
+        report.event(Event::Drew { seat, tile: Some(tile), cause });
         Some(tile)
     }
 
@@ -291,19 +342,31 @@ impl Round {
     }
 
     /// What a seat may do as far as the turn goes.
-    fn options_of(&self, seat: Seat) -> Options {
-        if !self.to_act().contains(seat) {
-            Options::NOTHING
-        } else if self.lap.active.is_empty() {
-            self.options
+    fn options_of(&self, seat: Seat) -> Cow<'_, Options> {
+        if !self.lap.active.is_empty() {
+            match self.lap.active.contains(seat) {
+                true => Cow::Owned(self.options(&self.lap_turn(seat))),
+                false => Cow::Borrowed(&Options::NOTHING),
+            }
+        } else if seat == self.turn.seat {
+            // Nothing is kept here once the round is over.
+            Cow::Borrowed(&self.options)
         } else {
-            self.options(&self.lap_turn(seat))
+            Cow::Borrowed(&Options::NOTHING)
         }
     }
 
     fn may_remove_marker(&self, seat: Seat) -> bool {
         self.termination.is_none() && self.removable.contains(seat)
     }
+}
+
+/// A tile that was chosen to be drawn next and is not in the boneyard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the tile {tile} is not in the boneyard")]
+pub struct NotInBoneyard {
+    /// The tile.
+    pub tile: Tile,
 }
 
 /// The seat so many steps on in the direction of play.

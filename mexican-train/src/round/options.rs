@@ -10,8 +10,8 @@ use crate::rules::{DrawCount, DrawnTile, MarkersAtStart, MarkersPlaced, OpeningD
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Options {
     pub reach: Reach,
-    /// Whether there is a play.
-    pub play: bool,
+    /// How many plays there are.
+    pub plays: u16,
     pub draw: bool,
     pub pass: bool,
     pub pass_and_mark: bool,
@@ -19,21 +19,27 @@ pub(super) struct Options {
 }
 
 impl Options {
+    /// Whether there is a play.
+    pub(super) const fn can_play(&self) -> bool {
+        self.plays > 0
+    }
+
     /// What a seat may do whose turn it is not.
     pub(super) const NOTHING: Options =
-        Options { reach: Reach::NOTHING, play: false, draw: false, pass: false, pass_and_mark: false, stop: false };
+        Options { reach: Reach::NOTHING, plays: 0, draw: false, pass: false, pass_and_mark: false, stop: false };
 }
 
 impl Round {
     /// Works out what the seat may do in its turn.
     pub(super) fn options(&self, turn: &Turn) -> Options {
-        let reach = self.reach(turn, |_, _| {});
-        let play = reach.any(&self.layout);
+        let reach = self.reach(turn, self.hands[turn.seat.index()], |_, _| {});
+        let plays = reach.plays(&self.layout) as u16;
+        let play = plays > 0;
         let draw = !play && self.may_draw(turn).is_ok();
         let pass = if play { self.may_decline(turn) } else { !draw };
         Options {
             reach,
-            play,
+            plays,
             draw,
             pass,
             pass_and_mark: pass && self.rules.markers.placed == MarkersPlaced::Choice && self.marks(turn, play),

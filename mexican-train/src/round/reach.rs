@@ -70,7 +70,6 @@ pub(super) enum Rule {
     ClosingTile,
     DoublesPerTurn,
     ThirdTile,
-    NothingToFollow,
     NotStuck,
     Sweep,
 }
@@ -78,8 +77,8 @@ pub(super) enum Rule {
 /// What may be played where: the tiles, and the places for plain tiles and for doubles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Reach {
-    /// The tiles that may be played as far as the hand goes: all of it, or the drawn tile.
-    pub tiles: TileSet,
+    /// The tiles that may be played, those that are no doubles: of the hand, or the drawn tile.
+    pub plains: TileSet,
     /// The doubles that may be played.
     pub doubles: TileSet,
     /// The trains on whose plain ends a tile that is no double may be laid.
@@ -93,7 +92,7 @@ pub(super) struct Reach {
 impl Reach {
     /// Nothing may be played.
     pub(super) const NOTHING: Reach = Reach {
-        tiles: TileSet::EMPTY,
+        plains: TileSet::EMPTY,
         doubles: TileSet::EMPTY,
         ends: TrainSet::EMPTY,
         ends_for_doubles: TrainSet::EMPTY,
@@ -102,31 +101,25 @@ impl Reach {
 
     /// Whether a tile that fits a place may be laid there.
     pub(super) fn allows(&self, tile: Tile, place: Place) -> bool {
-        self.tiles.contains(tile)
-            && match place {
-                Place::Plain { train, .. } if tile.is_double() => {
-                    self.doubles.contains(tile) && self.ends_for_doubles.contains(train)
-                }
-                Place::Plain { train, .. } => self.ends.contains(train),
-                Place::Double { number } => self.open.contains(number),
+        match place {
+            Place::Plain { train, .. } if tile.is_double() => {
+                self.doubles.contains(tile) && self.ends_for_doubles.contains(train)
             }
+            Place::Plain { train, .. } => self.plains.contains(tile) && self.ends.contains(train),
+            Place::Double { number } => self.plains.contains(tile) && self.open.contains(number),
+        }
     }
 
     /// The tiles that may be laid on plain ends of a train with that pip.
     pub(super) fn fitting_end(&self, train: u8, pip: Pip) -> TileSet {
-        let mut allowed = TileSet::EMPTY;
-        if self.ends.contains(train) {
-            allowed = self.tiles.difference(TileSet::DOUBLES);
-        }
-        if self.ends_for_doubles.contains(train) {
-            allowed = allowed.union(self.doubles);
-        }
-        allowed.intersection(TileSet::with_pip(pip))
+        let plains = if self.ends.contains(train) { self.plains } else { TileSet::EMPTY };
+        let doubles = if self.ends_for_doubles.contains(train) { self.doubles } else { TileSet::EMPTY };
+        plains.union(doubles).intersection(TileSet::with_pip(pip))
     }
 
     /// The tiles that may be laid on an open double.
     pub(super) fn fitting_open(&self, layout: &Layout, number: usize) -> TileSet {
-        self.tiles.intersection(TileSet::with_pip(layout.open_pip(number)))
+        self.plains.intersection(TileSet::with_pip(layout.open_pip(number)))
     }
 
     /// The trains that may be played on.
@@ -138,35 +131,29 @@ impl Reach {
         trains
     }
 
+    /// How many plays there are: ways of laying a tile.
+    pub(super) fn plays(&self, layout: &Layout) -> usize {
+        let ends = self.ends.union(self.ends_for_doubles).iter();
+        let on_ends = ends.map(|train| {
+            let fitting = |pip| self.fitting_end(train, pip).len();
+            layout.plain(train).iter().map(fitting).sum::<usize>()
+        });
+        let on_doubles = self.open.iter().map(|number| self.fitting_open(layout, number).len());
+        on_ends.sum::<usize>() + on_doubles.sum::<usize>()
+    }
+
     /// Whether a tile may be laid anywhere on that train.
     pub(super) fn any_on(&self, layout: &Layout, train: u8) -> bool {
-        layout.plain(train).iter().any(|pip| !self.fitting_end(train, pip).is_empty())
-            || self
-                .open
-                .iter()
-                .any(|number| layout.open_train(number) == train && !self.fitting_open(layout, number).is_empty())
+        let mut here = *self;
+        here.keep_trains(layout, TrainSet::of(train));
+        here.any(layout)
     }
 
     /// Whether a tile may be laid anywhere.
     pub(super) fn any(&self, layout: &Layout) -> bool {
-        let mut plain = TileSet::EMPTY;
-        let mut double = TileSet::EMPTY;
-        for train in self.ends.union(self.ends_for_doubles).iter() {
-            for pip in layout.plain(train).iter() {
-                let fitting = TileSet::with_pip(pip);
-                if self.ends.contains(train) {
-                    plain = plain.union(fitting);
-                }
-                if self.ends_for_doubles.contains(train) {
-                    double = double.union(fitting);
-                }
-            }
-        }
-        for number in self.open.iter() {
-            plain = plain.union(TileSet::with_pip(layout.open_pip(number)));
-        }
-        let plain = plain.difference(TileSet::DOUBLES).intersection(self.tiles);
-        !plain.union(double.intersection(self.doubles)).is_empty()
+        let mut ends = self.ends.union(self.ends_for_doubles).iter();
+        ends.any(|train| layout.plain(train).iter().any(|pip| !self.fitting_end(train, pip).is_empty()))
+            || self.open.iter().any(|number| !self.fitting_open(layout, number).is_empty())
     }
 
     /// Only the given plain ends and open doubles remain.
@@ -254,13 +241,12 @@ impl Round {
         trains.union(self.markers.trains())
     }
 
-    /// Works out what the seat may play where. After each step `watch` is told which rule it was and what is left.
-    pub(super) fn reach(&self, turn: &Turn, mut watch: impl FnMut(Rule, &Reach)) -> Reach {
+    /// Works out what the seat may play where, if that is its hand. After each step `watch` is told which rule it was and what is left.
+    pub(super) fn reach(&self, turn: &Turn, hand: TileSet, mut watch: impl FnMut(Rule, &Reach)) -> Reach {
         let (rules, layout, numbering) = (&*self.rules, &self.layout, self.layout.numbering());
-        let hand = self.hands[turn.seat.index()];
         let tiles = turn.drawn.map_or(hand, TileSet::of);
         let mut reach = Reach {
-            tiles,
+            plains: tiles.difference(TileSet::DOUBLES),
             doubles: tiles.intersection(TileSet::DOUBLES),
             ends: numbering.all(),
             ends_for_doubles: numbering.all(),
@@ -392,8 +378,9 @@ impl Round {
         if turn.kind == TurnKind::WholeTrain {
             if turn.first && self.rules.opening.trailing_double == TrailingDouble::Forbidden {
                 let followers = hand.difference(TileSet::DOUBLES);
+                // Nobody is ever told of this rule: what fits beside such a double would follow it, so that without a
+                // follower nothing fits and the turn is over.
                 reach.doubles = with_follower(reach.doubles, followers);
-                watch(Rule::NothingToFollow, reach);
             }
             return;
         }
@@ -456,7 +443,7 @@ impl Round {
     /// The rule that keeps a tile from a place that it fits; nothing if it may be laid there.
     pub(super) fn rule_against(&self, turn: &Turn, tile: Tile, place: Place) -> Option<Rule> {
         let mut against = None;
-        self.reach(turn, |rule, reach| {
+        self.reach(turn, self.hands[turn.seat.index()], |rule, reach| {
             if against.is_none() && !reach.allows(tile, place) {
                 against = Some(rule);
             }

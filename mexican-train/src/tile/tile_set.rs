@@ -49,6 +49,11 @@ const DOUBLES: TileSet = {
     doubles
 };
 
+/// The bits of a word. Most words of most sets are empty, and counting is slow where the processor is not known to do it.
+const fn count(bits: u64) -> usize {
+    if bits == 0 { 0 } else { bits.count_ones() as usize }
+}
+
 impl TileSet {
     /// No tiles.
     pub const EMPTY: TileSet = TileSet([0; WORDS]);
@@ -106,7 +111,7 @@ impl TileSet {
     /// How many tiles are in the set.
     #[must_use]
     pub const fn len(self) -> usize {
-        (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as usize
+        count(self.0[0]) + count(self.0[1]) + count(self.0[2])
     }
 
     /// Whether no tile is in the set.
@@ -155,19 +160,24 @@ impl TileSet {
     /// The tile that has `n` tiles of the set before it, counted from 0.
     #[must_use]
     pub fn nth(self, n: usize) -> Option<Tile> {
-        let mut n = n as u32;
+        self.nth_or_len(n).ok()
+    }
+
+    /// The same, or how many tiles there are, for going on in another set.
+    pub(crate) fn nth_or_len(self, n: usize) -> Result<Tile, usize> {
+        let mut passed = 0;
         for (word, &bits) in self.0.iter().enumerate() {
-            let count = bits.count_ones();
-            if n < count {
+            let here = count(bits);
+            if n < passed + here {
                 let mut bits = bits;
-                for _ in 0..n {
+                for _ in passed..n {
                     bits &= bits - 1;
                 }
-                return Some(Tile((word * 64) as u8 + bits.trailing_zeros() as u8));
+                return Ok(Tile((word * 64) as u8 + bits.trailing_zeros() as u8));
             }
-            n -= count;
+            passed += here;
         }
-        None
+        Err(passed)
     }
 
     /// The tiles, those with the lowest index first.

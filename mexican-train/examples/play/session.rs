@@ -1,0 +1,222 @@
+//! A game from the first deal to the last score: who is asked when, and what is shown.
+
+use std::fmt;
+use std::io::{self, BufRead, Write};
+
+use mexican_train::{Action, Game, Refusal, Seat};
+
+use crate::account::Teller;
+use crate::bots::{Bot, aside, in_turn};
+use crate::human::{HELP, Wish, understand};
+use crate::options::Setup;
+use crate::pages;
+use crate::paint::{Ink, Paint, prose};
+use crate::screen::{choices, screen};
+use crate::sheet::score_sheet;
+use crate::table::{round_table, round_title};
+use crate::title::title;
+
+/// Why a game is not played to its end.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// The person left.
+    Quit,
+    /// There is nothing more to read.
+    EndOfInput,
+    /// Reading or writing failed.
+    Io(io::Error),
+    /// A bot did what it may not.
+    Refused(Seat, Refusal),
+    /// A bot did nothing in its turn.
+    Idle(Seat),
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stop::Quit => f.write_str("you have left the game"),
+            Stop::EndOfInput => f.write_str("the input has ended, and so has the game"),
+            Stop::Io(error) => write!(f, "error: {error}"),
+            Stop::Refused(seat, refusal) => write!(f, "error: the bot of seat {seat} did what it may not: {refusal}"),
+            Stop::Idle(seat) => write!(f, "error: the bot of seat {seat} did nothing in its turn"),
+        }
+    }
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Stop {
+        Stop::Io(error)
+    }
+}
+
+/// A game that is being played.
+pub(crate) struct Session<'a, R, W> {
+    setup: &'a Setup,
+    game: Game,
+    bots: Vec<Box<dyn Bot>>,
+    teller: Teller,
+    /// How many of the round's events have been told.
+    told: usize,
+    /// What the person was last asked beside another's turn, and did not want.
+    declined: Vec<Action>,
+    input: R,
+    out: W,
+}
+
+impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
+    /// Plays the game that was set up, to its end.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not played to its end.
+    pub(crate) fn play(setup: &'a Setup, paint: Paint, input: R, mut out: W) -> Result<(), Stop> {
+        out.write_all(title(setup, paint).as_bytes())?;
+        let game = Game::new(&setup.rules, setup.seed);
+        let bots = setup.bots.iter().zip(game.round().seats()).map(|(kind, seat)| kind.bot(setup.seed, seat));
+        let (bots, teller) = (bots.collect(), Teller::new(game.round(), setup.human, paint));
+        let mut session = Session { setup, game, bots, teller, told: 0, declined: Vec::new(), input, out };
+        loop {
+            session.round()?;
+            // It is refused when the game is over.
+            if session.game.start_next_round().is_err() {
+                return session.finish();
+            }
+        }
+    }
+
+    /// Plays the round that has just been dealt.
+    fn round(&mut self) -> Result<(), Stop> {
+        if self.setup.told {
+            let title = round_title(&self.setup.rules, self.game.round_number());
+            writeln!(self.out, "\n{}\n", self.teller.paint.heading(&format!("{title}, move by move")))?;
+        }
+        (self.told, self.declined) = (0, Vec::new());
+        let mut last = None;
+        while let Some(seat) = self.next_to_act(last) {
+            if last != Some(seat) {
+                self.tell()?;
+            }
+            let action = if self.setup.human == Some(seat) { self.ask(seat)? } else { self.bots_action(seat) };
+            self.act(seat, action.ok_or(Stop::Idle(seat))?)?;
+            self.asides()?;
+            last = Some(seat);
+        }
+        self.tell()?;
+        let table = round_table(&self.game, &self.teller.names, self.teller.paint);
+        Ok(self.out.write_all(table.as_bytes())?)
+    }
+
+    /// Of the seats that are to act, the first after the one that acted last.
+    fn next_to_act(&self, last: Option<Seat>) -> Option<Seat> {
+        let round = self.game.round();
+        let mut seat = last.map_or(round.starter(), |last| round.next_seat(last));
+        for _ in round.seats() {
+            if round.to_act().contains(seat) {
+                return Some(seat);
+            }
+            seat = round.next_seat(seat);
+        }
+        None
+    }
+
+    fn bots_action(&mut self, seat: Seat) -> Option<Action> {
+        let view = self.game.view(Some(seat));
+        in_turn(self.bots.get_mut(usize::from(seat.number()))?.as_mut(), &view)
+    }
+
+    fn act(&mut self, seat: Seat, action: Action) -> Result<(), Stop> {
+        self.game.apply(seat, action).map_err(|refusal| Stop::Refused(seat, refusal))
+    }
+
+    /// Tells what has happened since it was last told: a whole turn together, if nothing comes between.
+    fn tell(&mut self) -> Result<(), Stop> {
+        let events = self.game.events();
+        if self.setup.told {
+            self.out.write_all(self.teller.tell(events.get(self.told..).unwrap_or_default()).as_bytes())?;
+        }
+        self.told = events.len();
+        Ok(())
+    }
+
+    /// Lets all seats say what they have to say, whoever's turn it is.
+    fn asides(&mut self) -> Result<(), Stop> {
+        let seats = self.game.round().seats();
+        for seat in seats.filter(|&seat| self.setup.human != Some(seat)) {
+            let Some(bot) = self.bots.get_mut(usize::from(seat.number())) else { continue };
+            if let Some(action) = aside(bot.as_mut(), self.game.round().legal_actions(seat).iter()) {
+                self.act(seat, action)?;
+            }
+        }
+        while let Some(human) = self.setup.human.filter(|&human| !self.game.round().to_act().contains(human)) {
+            let actions: Vec<Action> = self.game.round().legal_actions(human).iter().collect();
+            self.declined.retain(|action| actions.contains(action));
+            if actions.iter().all(|action| self.declined.contains(action)) {
+                break;
+            }
+            match self.ask(human)? {
+                Some(action) => self.act(human, action)?,
+                None => self.declined = actions,
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks the person what to do; nothing only where that is allowed.
+    fn ask(&mut self, seat: Seat) -> Result<Option<Action>, Stop> {
+        self.tell()?;
+        let actions: Vec<Action> = self.game.round().legal_actions(seat).iter().collect();
+        let turn = self.game.round().to_act().contains(seat);
+        if turn {
+            self.show(seat, &actions)?;
+        } else {
+            let text = choices(&actions, &self.teller.names, self.teller.paint);
+            write!(self.out, "\n  You can say something (Enter to say nothing):\n{text}")?;
+        }
+        loop {
+            let prompt = if turn { "your turn>" } else { "you say>" };
+            write!(self.out, "\n{} ", self.teller.paint.ink(Ink::Strong, prompt))?;
+            self.out.flush()?;
+            let text = self.read_line()?;
+            match understand(&text, &actions, self.game.round(), seat) {
+                Ok(Wish::Act(action)) => {
+                    writeln!(self.out)?;
+                    return Ok(Some(action));
+                }
+                Ok(Wish::Nothing) => return Ok(None),
+                Ok(Wish::Table) => self.show(seat, &actions)?,
+                Ok(Wish::Rules) => self.out.write_all(pages::rules(self.setup, self.teller.paint).as_bytes())?,
+                Ok(Wish::Help) => self.out.write_all(HELP.as_bytes())?,
+                Ok(Wish::Quit) => return Err(Stop::Quit),
+                Err(wrong) => {
+                    let mark = self.teller.paint.ink(Ink::Alert, "  ! ");
+                    self.out.write_all(prose(&mark, "    ", &wrong).as_bytes())?;
+                }
+            }
+        }
+    }
+
+    /// Shows the person the table and the actions.
+    fn show(&mut self, seat: Seat, actions: &[Action]) -> Result<(), Stop> {
+        let (view, names, paint) = (self.game.view(Some(seat)), &self.teller.names, self.teller.paint);
+        let title = round_title(&self.setup.rules, self.game.round_number());
+        let shown = screen(&view, &format!("{title}, your turn"), names, paint);
+        Ok(write!(self.out, "{shown}\n{}", choices(actions, names, paint))?)
+    }
+
+    /// A line of the person's, in whatever bytes it came.
+    fn read_line(&mut self) -> Result<String, Stop> {
+        let mut line = Vec::new();
+        if self.input.read_until(b'\n', &mut line)? == 0 {
+            return Err(Stop::EndOfInput);
+        }
+        Ok(String::from_utf8_lossy(&line).into_owned())
+    }
+
+    /// Shows the score of the whole game, and how to play it again.
+    fn finish(mut self) -> Result<(), Stop> {
+        let sheet = score_sheet(&self.game, &self.teller.names, self.teller.paint);
+        let again = self.teller.paint.ink(Ink::Faint, format!("    To play it again: --seed {}", self.setup.seed));
+        writeln!(self.out, "{sheet}{again}\n")?;
+        Ok(self.out.flush()?)
+    }
+}

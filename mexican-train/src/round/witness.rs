@@ -1,0 +1,64 @@
+//! Who is told what happens in a round.
+
+use super::Round;
+use super::turn::{Turn, TurnKind};
+use crate::event::Event;
+use crate::layout::Place;
+use crate::seat::Seat;
+use crate::tile::{Tile, TileSet};
+
+/// Somebody who is told what happens: any function that takes events, or a log that also wants to know what the events
+/// prove about hidden hands.
+pub(crate) trait Witness {
+    /// Whether proofs are wanted; they take some work.
+    const WANTS_PROOFS: bool = false;
+
+    /// Something happened.
+    fn event(&mut self, event: Event);
+
+    /// At this moment the seat holds none of these tiles.
+    fn proof(&mut self, _seat: Seat, _none_of: TileSet) {}
+}
+
+impl<F: FnMut(Event)> Witness for F {
+    fn event(&mut self, event: Event) {
+        self(event);
+    }
+}
+
+impl Round {
+    /// The seat has just shown that it cannot play: it holds none of the tiles of which a single one could be played.
+    ///
+    /// A tile is tried alone, which proves no more than the rules do: further tiles in a hand can make another one playable
+    /// (by following a double), and never keep it from being played, except where all of them cannot be.
+    pub(super) fn testify<W: Witness>(&self, turn: &Turn, witness: &mut W) {
+        if W::WANTS_PROOFS {
+            let alone = Turn { drawn: None, ..self.as_others_see(turn) };
+            let unseen = self.rules.set.tiles().difference(self.layout.tiles());
+            let plays = |tile: &Tile| self.reach(&alone, TileSet::of(*tile), |_, _| {}).any(&self.layout);
+            witness.proof(turn.seat, unseen.iter().filter(plays).collect());
+        }
+    }
+
+    /// The seat plays where it may only if it cannot play elsewhere: it holds none of the tiles beside which the play would
+    /// not have been allowed.
+    pub(super) fn testify_to_play<W: Witness>(&self, turn: &Turn, tile: Tile, place: Place, witness: &mut W) {
+        let elsewhere_first = turn.kind == TurnKind::Sweep || self.rules.mexican_train.start_only_when_stuck;
+        if W::WANTS_PROOFS && elsewhere_first && turn.drawn.is_none() {
+            let unseen = self.rules.set.tiles().difference(self.layout.tiles());
+            let seen = self.as_others_see(turn);
+            let forbids = |other: &Tile| {
+                let mut both = TileSet::of(tile);
+                both.insert(*other);
+                !self.reach(&seen, both, |_, _| {}).allows(tile, place)
+            };
+            witness.proof(turn.seat, unseen.iter().filter(forbids).collect());
+        }
+    }
+
+    /// The turn without what only its seat knows. Which tiles were drawn in it matters for a second double only, and there
+    /// any tile may have been.
+    fn as_others_see(&self, turn: &Turn) -> Turn {
+        Turn { fresh: self.rules.set.tiles(), ..*turn }
+    }
+}
