@@ -152,7 +152,7 @@ impl Game {
     ///
     /// As for [`Round::deal`].
     pub fn from_deck(rules: &CheckedRules, first: Seat, deck: &Deck) -> Result<Game, DealError> {
-        let start = RoundStart { engine: start::engine_of(rules, 0), used: PipSet::EMPTY, first };
+        let start = RoundStart { engine: rules.engine_of(0), used: PipSet::EMPTY, first };
         let mut log = Log::default();
         let round = Round::deal_witnessed(rules, start, deck, &mut Logger { log: &mut log, report: |_| {} })?;
         let used = [round.engine()].into_iter().collect();
@@ -295,7 +295,7 @@ impl Game {
         if used.len() > self.rules.set.highest().value() as usize {
             used = PipSet::EMPTY;
         }
-        let start = RoundStart { engine: start::engine_of(&self.rules, self.results.len() as u32), used, first };
+        let start = RoundStart { engine: self.rules.engine_of(self.results.len() as u32), used, first };
         let mut log = Log::default();
         self.round = Round::deal_witnessed(&self.rules, start, deck, &mut Logger { log: &mut log, report: |_| {} })?;
         used.insert(self.round.engine());
@@ -360,9 +360,8 @@ impl Game {
         let played = self.results.len() as u32;
         self.round.termination().is_some()
             && match self.rules.game.end {
-                GameEnd::EnginesUsed => played >= start::order_length(&self.rules),
-                GameEnd::Rounds(rounds) => played >= rounds,
                 GameEnd::Target(target) => self.totals().into_iter().any(|total| total >= i64::from(target)),
+                GameEnd::EnginesUsed | GameEnd::Rounds(_) => self.rules.rounds().is_some_and(|rounds| played >= rounds),
             }
     }
 
@@ -441,7 +440,7 @@ fn deal(
     used: &mut PipSet,
     witness: &mut impl Witness,
 ) -> (Round, RoundHistory) {
-    let engine = start::engine_of(rules, number);
+    let engine = rules.engine_of(number);
     let set_aside = (rules.engine.source == EngineSource::SetAside).then_some(Tile::double(engine));
     let first = start::first_seat(rules, seed, number, last, &mut |event| witness.event(event));
     let mut rng = seed.round(number);

@@ -1,38 +1,13 @@
-//! Which double a round is built on, and who begins it, as far as that is known before the deal.
+//! Who begins a round, as far as that is known before the deal.
 
 use crate::deck::Seed;
 use crate::deck::{Deck, below};
 use crate::event::Event;
 use crate::round::seat_after;
-use crate::rules::{EngineOrder, Rules, Starter};
+use crate::rules::{Rules, Starter};
 use crate::scoring::RoundScore;
 use crate::seat::Seat;
-use crate::tile::{DominoSet, Pip, Tile};
-
-/// How many rounds `engine.order` names a double for.
-pub(crate) fn order_length(rules: &Rules) -> u32 {
-    let highest = u32::from(rules.set.highest().value());
-    match &rules.engine.order {
-        EngineOrder::Descending | EngineOrder::Ascending | EngineOrder::Unused => highest + 1,
-        EngineOrder::DescendingFrom(pip) => u32::from(pip.value()) + 1,
-        EngineOrder::DownAndUp => 2 * highest + 1,
-        EngineOrder::List(pips) => pips.len() as u32,
-    }
-}
-
-/// The double that `engine.order` names for a round, counted from 0. After the last it begins again.
-pub(crate) fn engine_of(rules: &Rules, round: u32) -> Pip {
-    let highest = u32::from(rules.set.highest().value());
-    let place = round % order_length(rules).max(1);
-    let pip = match &rules.engine.order {
-        EngineOrder::Descending | EngineOrder::Unused => highest - place,
-        EngineOrder::DescendingFrom(pip) => u32::from(pip.value()) - place,
-        EngineOrder::Ascending => place,
-        EngineOrder::DownAndUp => highest.abs_diff(place),
-        EngineOrder::List(pips) => pips.get(place as usize).map_or(0, |pip| u32::from(pip.value())),
-    };
-    Pip::known(pip as u8)
-}
+use crate::tile::{DominoSet, Tile};
 
 /// The seat that begins a round, or where that is not known before the deal, the seat that a search begins with.
 pub(crate) fn first_seat(

@@ -43,7 +43,8 @@ pub struct View {
 }
 
 impl Game {
-    /// What a seat may know, or with nothing what a spectator may. A seat that is not at the table sees what a spectator
+    /// What a seat may know, or with nothing what a spectator may. It is a copy, log and all: make one when a seat has to
+    /// decide or is to be shown the table, not for every seat after every move of a simulation. A seat that is not at the table sees what a spectator
     /// sees.
     #[must_use]
     pub fn view(&self, observer: Option<Seat>) -> View {

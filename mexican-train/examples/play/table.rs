@@ -1,6 +1,6 @@
 //! The table at the end of a round: the trains, what is left in the hands, and the score so far.
 
-use mexican_train::rules::{EngineOrder, GameEnd, Rules, ScoringMode};
+use mexican_train::rules::{GameEnd, Rules, ScoringMode};
 use mexican_train::scoring::tile_points;
 use mexican_train::{Game, Round, Seat, Termination, Tile, TileSet};
 
@@ -19,17 +19,11 @@ pub(crate) fn round_table(game: &Game, names: &Names, paint: Paint) -> String {
 
 /// `Round 3 of 13`.
 pub(crate) fn round_title(rules: &Rules, number: usize) -> String {
-    let highest = usize::from(rules.set.highest().value());
     let round = format!("Round {}", number + 1);
-    match (rules.game.end, &rules.engine.order) {
-        (GameEnd::Target(points), _) => format!("{round}, up to {points} points"),
-        (GameEnd::Rounds(rounds), _) => format!("{round} of {rounds}"),
-        (GameEnd::EnginesUsed, EngineOrder::DescendingFrom(pip)) => format!("{round} of {}", pip.value() + 1),
-        (GameEnd::EnginesUsed, EngineOrder::DownAndUp) => format!("{round} of {}", 2 * highest + 1),
-        (GameEnd::EnginesUsed, EngineOrder::List(pips)) => format!("{round} of {}", pips.len()),
-        (GameEnd::EnginesUsed, EngineOrder::Descending | EngineOrder::Ascending | EngineOrder::Unused) => {
-            format!("{round} of {}", highest + 1)
-        }
+    match (rules.rounds(), rules.game.end) {
+        (Some(rounds), _) => format!("{round} of {rounds}"),
+        (None, GameEnd::Target(points)) => format!("{round}, up to {points} points"),
+        (None, _) => round,
     }
 }
 

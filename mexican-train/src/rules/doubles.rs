@@ -64,7 +64,7 @@ choices! {
     /// Whom an open double that was left behind binds (`doubles.binding`).
     pub enum DoubleBinding {
         Table = "table", "all main sets",
-            "An open double left behind binds the whole table: the next tile by anyone must cover it, even on a private train.";
+            "An open double left behind binds the whole table: the next tile by anyone must cover it, whatever train it lies on.";
         Train = "train", "JAM",
             "An open double stops only its own train, at once and for its owner too, until it is covered.";
         Nobody = "none", "a variation in PAG, Amuseware's switch",

@@ -78,6 +78,33 @@ parametrised! {
     }
 }
 
+impl EngineOrder {
+    /// How many rounds the order names a double for, with a set whose highest pip is given.
+    pub(super) fn rounds(&self, highest: Pip) -> u32 {
+        let highest = u32::from(highest.value());
+        match self {
+            EngineOrder::Descending | EngineOrder::Ascending | EngineOrder::Unused => highest + 1,
+            EngineOrder::DescendingFrom(pip) => u32::from(pip.value()) + 1,
+            EngineOrder::DownAndUp => 2 * highest + 1,
+            EngineOrder::List(pips) => pips.len() as u32,
+        }
+    }
+
+    /// The double that the order names for a round, counted from 0. After the last it begins again.
+    pub(super) fn engine(&self, highest: Pip, round: u32) -> Pip {
+        let place = round % self.rounds(highest).max(1);
+        let highest = u32::from(highest.value());
+        let pip = match self {
+            EngineOrder::Descending | EngineOrder::Unused => highest - place,
+            EngineOrder::DescendingFrom(pip) => u32::from(pip.value()) - place,
+            EngineOrder::Ascending => place,
+            EngineOrder::DownAndUp => highest.abs_diff(place),
+            EngineOrder::List(pips) => pips.get(place as usize).map_or(0, |pip| u32::from(pip.value())),
+        };
+        Pip::known(pip as u8)
+    }
+}
+
 parametrised! {
     /// Who takes the first turn of a round (`starter`).
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -90,7 +90,7 @@ pub use reference::reference;
 pub use turns::{DrawCount, DrawRules, DrawnTile, MexicanTrainEarliest, MexicanTrainRules, TurnExtent, TurnRules};
 pub use value::Value;
 
-use crate::tile::DominoSet;
+use crate::tile::{DominoSet, Pip};
 
 /// A whole rule set: one value for each choice.
 ///
@@ -139,4 +139,31 @@ pub struct Rules {
     pub personal_trains: bool,
     /// The arms of the hub when there are no personal trains.
     pub hub: HubRules,
+}
+
+impl Rules {
+    /// How many rounds a game has; nothing where that depends on the scores.
+    ///
+    /// ```
+    /// use mexican_train::rules::{GameEnd, Preset};
+    /// let mut rules = Preset::Pagat.rules(4)?;
+    /// assert_eq!(rules.rounds(), Some(13));
+    /// rules.game.end = GameEnd::Target(200);
+    /// assert_eq!(rules.rounds(), None);
+    /// # Ok::<(), mexican_train::rules::PresetError>(())
+    /// ```
+    #[must_use]
+    pub fn rounds(&self) -> Option<u32> {
+        match self.game.end {
+            GameEnd::EnginesUsed => Some(self.engine.order.rounds(self.set.highest())),
+            GameEnd::Rounds(rounds) => Some(rounds),
+            GameEnd::Target(_) => None,
+        }
+    }
+
+    /// The pip of the double that `engine.order` names for a round, counted from 0. After the last it begins again.
+    #[must_use]
+    pub fn engine_of(&self, round: u32) -> Pip {
+        self.engine.order.engine(self.set.highest(), round)
+    }
 }

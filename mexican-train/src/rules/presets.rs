@@ -1,6 +1,5 @@
 //! The published rule sets.
 
-use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -259,8 +258,9 @@ pub enum PresetError {
     },
     /// The deal table of the preset has no hand size for so many players.
     #[error(
-        "{preset} has no deal for {players} players with the {set} set, but for {}",
-        listed(&.preset.players(*.set).collect::<Vec<_>>(), "or"),
+        "{preset} has no deal for that number of players with the {set} set, {players}, but for {} to {}",
+        .preset.players(*.set).min().unwrap_or(0),
+        .preset.players(*.set).max().unwrap_or(0),
     )]
     Players {
         /// The preset.

@@ -231,6 +231,6 @@ fn what_a_preset_does_not_offer_is_an_error_that_says_what_it_offers() {
     );
     assert_eq!(
         Preset::ChickenFoot.rules(3).unwrap_err().to_string(),
-        "chicken_foot has no deal for 3 players with the double-twelve set, but for 4, 5, 6, 7, 8, 9 or 10",
+        "chicken_foot has no deal for that number of players with the double-twelve set, 3, but for 4 to 10",
     );
 }
