@@ -7,7 +7,28 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 #![allow(dead_code, reason = "the support modules offer more than each test uses")]
 
+mod blocked;
+mod chicken_foot;
+mod choices;
 mod doubles;
+mod engine;
+mod exhausted_doubles;
+mod feet;
+mod game;
+mod going_out;
+mod last_tile;
+mod marker_removal;
+mod markers;
+mod mistakes;
+mod open_doubles;
+mod opening;
+mod preset_openings;
 mod presets;
 mod properties;
+mod scoring;
+mod starter;
 mod support;
+mod sweeps;
+mod turns;
+mod vectors;
+mod views;

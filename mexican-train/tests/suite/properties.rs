@@ -64,6 +64,7 @@ fn legality_has_one_source(round: &Round) {
         }
         assert!(untouched == *round, "a refused action changed something");
     }
+    assert!(round.legal_actions(Seat::new(round.rules().players)).is_empty(), "nobody sits there");
     assert!(round.to_act().iter().all(|seat| !round.legal_actions(seat).is_empty()));
     assert_eq!(round.to_act().is_empty(), round.termination().is_some());
 }

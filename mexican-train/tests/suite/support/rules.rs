@@ -51,7 +51,7 @@ pub fn all_values(field: &Field, players: u8) -> Vec<Value> {
 }
 
 /// Changes a field, and then whatever the check complains about, until it is content; gives up without a change if it
-/// cannot be.
+/// cannot be. Where it complains about the changed field itself, any other field is tried.
 pub fn set_and_mend(rules: &mut Rules, path: &str, value: &Value) -> bool {
     let mut mended = rules.clone();
     if mended.set(path, value).is_err() {
@@ -59,21 +59,28 @@ pub fn set_and_mend(rules: &mut Rules, path: &str, value: &Value) -> bool {
     }
     for _ in 0..12 {
         let faults = mended.faults();
-        let Some(fault) = faults.iter().find(|fault| fault.field != path) else {
-            if faults.is_empty() {
-                *rules = mended;
-                return true;
-            }
-            return false;
-        };
-        let field = fields().iter().find(|field| field.path() == fault.field).expect("faults name fields");
-        let fewest = all_values(field, mended.players).into_iter().filter_map(|value| {
+        if faults.is_empty() {
+            *rules = mended;
+            return true;
+        }
+        let complaint = faults.iter().map(|fault| fault.field).find(|field| *field != path);
+        let candidates = fields().iter().filter(|field| match complaint {
+            Some(complaint) => field.path() == complaint,
+            None => ![path, "set", "players", "deal"].contains(&field.path()),
+        });
+        let players = mended.players;
+        let tries =
+            candidates.flat_map(|field| all_values(field, players).into_iter().map(move |value| (field, value)));
+        let better = tries.filter_map(|(field, value)| {
             let mut tried = mended.clone();
             field.set(&mut tried, &value).ok()?;
             Some((tried.faults().len(), tried))
         });
-        match fewest.min_by_key(|(faults, _)| *faults) {
-            Some((left, tried)) if left < faults.len() => mended = tried,
+        // Turning to another field may bring complaints of its own, which the next steps mend.
+        let slack = usize::from(complaint.is_none()) * 8;
+        let settles = |tried: &Rules| complaint.is_some() || tried.faults().iter().all(|fault| fault.field != path);
+        match better.filter(|(_, tried)| settles(tried)).min_by_key(|(left, _)| *left) {
+            Some((left, tried)) if left < faults.len() + slack => mended = tried,
             _ => return false,
         }
     }

@@ -21,7 +21,8 @@ use std::collections::BTreeMap;
 
 use mexican_train::rules::{CheckedRules, Deal, EngineSource, Preset, Rules, Starter};
 use mexican_train::{
-    Action, Deck, DominoSet, Event, PipSet, Refusal, Round, RoundScore, RoundStart, Seat, SeatSet, Tile, TileSet, Train,
+    Action, DealError, Deck, DominoSet, Event, PipSet, Refusal, Round, RoundScore, RoundStart, Seat, SeatSet, Tile,
+    TileSet, Train,
 };
 
 /// A tile from its text.
@@ -120,7 +121,12 @@ impl Scenario {
     }
 
     /// Checks the rules and deals.
-    pub fn deal(mut self) -> Table {
+    pub fn deal(self) -> Table {
+        self.try_deal().unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// The same, for deals that may not make a round.
+    pub fn try_deal(mut self) -> Result<Table, DealError> {
         let engine = self.engine.unwrap_or(Tile::double(self.rules.set.highest()));
         let set_aside = self.rules.engine.source == EngineSource::SetAside;
         let mut free = self.rules.set.tiles();
@@ -155,10 +161,9 @@ impl Scenario {
         let deck = Deck::new(&deck).expect("no tile is given twice");
         let start = RoundStart { engine: engine.high(), used: self.used, first: Seat::new(self.starter.unwrap_or(0)) };
         let mut events = Vec::new();
-        let round = Round::deal_with(&rules, start, &deck, |event| events.push(event));
-        let round = round.unwrap_or_else(|error| panic!("{error}"));
+        let round = Round::deal_with(&rules, start, &deck, |event| events.push(event))?;
         round.check_invariants().expect("the deal is sound");
-        Table { round, events }
+        Ok(Table { round, events })
     }
 }
 
@@ -214,6 +219,24 @@ impl Table {
         let seat = to_act.next().expect("the round goes on");
         assert_eq!(to_act.next(), None, "several seats are to act");
         seat.number()
+    }
+
+    /// The seat that began.
+    pub fn starter(&self) -> u8 {
+        self.round.starter().number()
+    }
+
+    /// The engine, and the seat whose hand it came from, if it came from one.
+    #[track_caller]
+    pub fn engine_laid(&self) -> (String, Option<u8>) {
+        let mut laid = self.events.iter().filter_map(|event| match event {
+            Event::EngineLaid { engine, by } => Some((*engine, *by)),
+            _ => None,
+        });
+        let (engine, by) = laid.next().expect("an engine was laid");
+        assert_eq!(laid.next(), None, "one engine is laid");
+        assert_eq!((engine, by), (Tile::double(self.round.engine()), self.round.engine_placer()));
+        (engine.to_string(), by.map(Seat::number))
     }
 
     /// The seats with markers.
