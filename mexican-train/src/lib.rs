@@ -50,6 +50,7 @@ extern crate std;
 
 pub mod action;
 pub mod deck;
+pub mod draw;
 pub mod event;
 pub mod game;
 pub mod history;

@@ -47,6 +47,17 @@ impl<'a> LegalActions<'a> {
         }
     }
 
+    /// What a seat that is to act could play if it held those tiles, and nothing but that.
+    pub(crate) fn plays_with(round: &'a Round, seat: Seat, hand: TileSet) -> LegalActions<'a> {
+        let mut options = Options::NOTHING;
+        if round.to_act().contains(seat) {
+            options.reach = round.reach(&round.turn_of(seat), hand, |_, _| {});
+            options.plays = options.reach.plays(&round.layout) as u16;
+        }
+        let options = Cow::Owned(options);
+        LegalActions { round, options, call: false, remove_marker: false, challenge: SeatSet::EMPTY }
+    }
+
     /// How many legal actions there are.
     #[must_use]
     pub fn len(&self) -> usize {

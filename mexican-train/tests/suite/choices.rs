@@ -187,6 +187,7 @@ fn claimed_value(text: &str) -> Value {
 
 /// Prints which tests prove which choice: `tests/run choices`.
 #[test]
+#[allow(clippy::print_stdout, reason = "the list is what the command is for")]
 fn every_choice_has_its_scenario() {
     let proofs = proofs();
     let mut missing = Vec::new();

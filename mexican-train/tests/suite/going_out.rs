@@ -213,6 +213,38 @@ fn rmp_a_last_double_has_to_be_covered_in_the_first_turn_too() {
     assert_eq!((table.turn(), table.hand(0).as_str()), (1, "11-10"));
 }
 
+// And so in a simultaneous lap, in which seat 1 can act at any time; no seat but that of the double has to cover it.
+// proves doubles.going_out=must_cover
+#[test]
+fn rmp_a_last_double_has_to_be_covered_in_a_simultaneous_lap_too() {
+    let simultaneous = |boneyard| {
+        let mut table = two_seats(Preset::Gamerules, "12-5 5-5", "12-7 7-3", boneyard)
+            .rules(|rules| {
+                must_cover(rules);
+                rules.opening.extent = OpeningExtent::Simultaneous;
+                rules.opening.targets = OpeningTargets::OwnTrain;
+            })
+            .deal();
+        table.play(&["0 12-5@0", "1 12-7@1", "0 5-5@0"]);
+        assert_eq!((table.round.termination(), table.round.to_act()), (None, seats(&[0, 1])));
+        assert_eq!((table.legal(0).as_str(), table.legal(1).as_str()), ("draw", "stop call 7-3@1"));
+        table.play(&["0 draw"]);
+        table
+    };
+    let mut table = simultaneous("5-3");
+    assert_eq!(table.legal(0), "call 5-3@0");
+    table.play(&["0 5-3@0"]);
+    assert_eq!((table.round.termination(), table.points()), (Some(Termination::Out), vec![0, 10]));
+
+    let mut table = simultaneous("12-2");
+    assert_eq!(table.legal(0), "pass call");
+    table.play(&["0 pass"]);
+    assert_eq!((table.hand(0).as_str(), table.markers(), table.round.to_act()), ("12-2", vec![0], seats(&[1])));
+    // When the lap is over the double is open, and it is the turn of the starter, who has no five.
+    table.play(&["1 stop"]);
+    assert_eq!((table.turn(), table.open().as_str(), table.legal(0).as_str()), (0, "5-5@0", "draw"));
+}
+
 // With an empty boneyard there is nothing to draw, and one is out.
 #[test]
 fn rmp_a_last_double_ends_the_round_if_the_boneyard_is_empty() {

@@ -22,6 +22,7 @@ mod markers;
 mod mistakes;
 mod open_doubles;
 mod opening;
+mod pictures;
 mod preset_openings;
 mod presets;
 mod properties;

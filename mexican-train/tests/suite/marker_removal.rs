@@ -189,6 +189,37 @@ fn gamerules_a_play_elsewhere_gives_no_choice_about_the_marker() {
     assert_eq!(play(MarkersRemoved::AnyPlay), "unmark");
 }
 
+// It begins with what would take the marker off by itself: anyone's tile on the train, or the cover of a double.
+// proves markers.removal=choice, markers.removed=any_tile
+#[test]
+fn ours_the_choice_begins_with_what_takes_a_marker_off() {
+    let mut table = Scenario::preset(Preset::Gamerules, 3)
+        .rules(|rules| {
+            by_choice(rules);
+            rules.markers.removed = MarkersRemoved::AnyTile;
+        })
+        .engine("12-12")
+        .starter(1)
+        .hand(0, "9-1 10-9 10-8 8-3")
+        .hand(1, "12-7 12-5 10-6 6-4")
+        .hand(2, "12-9 5-3 9-8 10-4")
+        .boneyard("11-10")
+        .deal();
+    table.play(&["1 12-7@1", "2 12-9@2", "0 draw", "0 pass", "1 12-5@0"]);
+    assert_eq!((table.markers(), table.legal(0).as_str(), table.legal(2).as_str()), (vec![0], "unmark", "5-3@0 9-8@2"));
+    table.play(&["0 unmark"]);
+    assert_eq!((table.markers(), table.legal(2).as_str()), (vec![], "9-8@2"));
+
+    let mut table = marked_on_12_5("5-5 5-3 9-8 10-9 8-1", "12-7 12-5 12-4 4-1 6-4", "11-10", |rules| {
+        by_choice(rules);
+        rules.markers.removed = MarkersRemoved::OwnTrainCovered;
+    });
+    table.play(&["0 5-5@0"]);
+    assert_eq!(table.legal(0), "5-3@0");
+    table.play(&["0 5-3@0"]);
+    assert_eq!((table.markers(), table.legal(0).as_str()), (vec![0], "unmark"));
+}
+
 // Where markers come off by themselves, nobody can say so.
 // proves markers.removal=automatic
 #[test]

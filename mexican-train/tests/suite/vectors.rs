@@ -3,7 +3,7 @@
 //! The decks were worked out from the description in `deck` by a program of another language.
 
 use mexican_train::rules::Preset;
-use mexican_train::{Deck, DominoSet, Game, Seed, Tile};
+use mexican_train::{Deck, DominoSet, Game, Seat, Seed, Tile};
 
 use crate::support::random::{Choices, play_out};
 
@@ -38,7 +38,7 @@ fn seed_7_deals_pagat() {
         "10-7 10-10 4-1 7-4 12-0 6-1 10-4 9-1 7-2 6-5 9-7 8-1 12-4 7-6 1-0 \
          7-1 12-1 8-7 4-2 5-4 12-11 8-3 9-6 12-8 12-6 3-3 5-0 6-2 11-6 7-3"
     );
-    assert_eq!((game.round().engine_placer().map(|seat| seat.number()), game.round().starter().number()), (Some(2), 2));
+    assert_eq!((game.round().engine_placer(), game.round().starter()), (Some(Seat::new(2)), Seat::new(2)));
 }
 
 /// A whole game with random play: its moves and scores in one number, and the totals.
