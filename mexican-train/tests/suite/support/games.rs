@@ -3,7 +3,7 @@
 use mexican_train::rules::{
     CheckedRules, Deal, EngineOrder, EngineSearch, EngineSource, GameEnd, OpeningExtent, Preset, Rules, Starter,
 };
-use mexican_train::{DominoSet, DrawCause, Event, Game, Pip, Round, Tile};
+use mexican_train::{Deck, DominoSet, DrawCause, Event, Game, Pip, Round, Seed, Tile, TileSet};
 
 use super::random::Choices;
 use super::scenario::Scenario;
@@ -138,4 +138,16 @@ pub fn gre(players: u8) -> Scenario {
         rules.engine.source = EngineSource::StarterHighest;
         rules.starter = Starter::Rotate;
     })
+}
+
+/// What the seats hold after a deal by the order of the deck: the first tiles of a shuffled deck.
+pub fn dealt(seed: u64, round: u32, count: usize) -> TileSet {
+    let deck = Deck::shuffled(DominoSet::Six, None, &mut Seed::from(seed).round(round));
+    deck.tiles()[..count].iter().copied().collect()
+}
+
+/// The highest double among tiles that satisfies a condition.
+pub fn highest_double(tiles: TileSet, condition: impl Fn(u8) -> bool) -> Option<u8> {
+    let doubles = tiles.iter().filter(|tile| tile.is_double()).map(|tile| tile.high().value());
+    doubles.filter(|&pip| condition(pip)).max()
 }

@@ -1,6 +1,7 @@
 //! What the tests share.
 
 pub mod games;
+pub mod openings;
 pub mod positions;
 pub mod random;
 pub mod rules;
