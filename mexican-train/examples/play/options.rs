@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::IsTerminal;
+use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Parser, ValueEnum};
@@ -47,6 +48,10 @@ pub(crate) struct Options {
     /// Tells everything that happens, as it happens; with --human that is always so
     #[arg(long, short)]
     pub(crate) verbose: bool,
+
+    /// Draws the table as it lies at the end into a file, as SVG
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
 
     /// Shows the presets, and plays nothing
     #[arg(long)]
@@ -106,6 +111,8 @@ pub(crate) struct Setup {
     pub(crate) human: Option<Seat>,
     /// Whether all that happens is told.
     pub(crate) told: bool,
+    /// Where the last table is drawn.
+    pub(crate) svg: Option<PathBuf>,
 }
 
 /// What is wrong with the command line: one line for each thing.
@@ -148,7 +155,8 @@ impl Options {
         };
         let (seed, seed_given) = (self.seed.unwrap_or_else(from_the_clock), self.seed.is_some());
         let told = self.verbose || human.is_some();
-        Ok(Setup { preset: self.preset, original, rules, seed, seed_given, bots, human, told })
+        let svg = self.svg.clone();
+        Ok(Setup { preset: self.preset, original, rules, seed, seed_given, bots, human, told, svg })
     }
 
     /// The preset as it stands for that set and number of seats. Where it has no hands for them, the rules have to

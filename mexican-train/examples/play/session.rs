@@ -2,7 +2,9 @@
 
 use std::fmt;
 use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
 
+use mexican_train::draw::Picture;
 use mexican_train::{Action, Game, Refusal, Seat};
 
 use crate::account::Teller;
@@ -25,6 +27,8 @@ pub(crate) enum Stop {
     EndOfInput,
     /// Reading or writing failed.
     Io(io::Error),
+    /// A file could not be written.
+    File(PathBuf, io::Error),
     /// A bot did what it may not.
     Refused(Seat, Refusal),
     /// A bot did nothing in its turn.
@@ -37,6 +41,7 @@ impl fmt::Display for Stop {
             Stop::Quit => f.write_str("you have left the game"),
             Stop::EndOfInput => f.write_str("the input has ended, and so has the game"),
             Stop::Io(error) => write!(f, "error: {error}"),
+            Stop::File(file, error) => write!(f, "error: {} cannot be written: {error}", file.display()),
             Stop::Refused(seat, refusal) => write!(f, "error: the bot of seat {seat} did what it may not: {refusal}"),
             Stop::Idle(seat) => write!(f, "error: the bot of seat {seat} did nothing in its turn"),
         }
@@ -75,13 +80,31 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         let bots = setup.bots.iter().zip(game.round().seats()).map(|(kind, seat)| kind.bot(setup.seed, seat));
         let (bots, teller) = (bots.collect(), Teller::new(game.round(), setup.human, paint));
         let mut session = Session { setup, game, bots, teller, told: 0, declined: Vec::new(), input, out };
+        let played = session.rounds();
+        // A game that was left has a table to show, too.
+        session.keep()?;
+        played?;
+        session.finish()
+    }
+
+    /// Plays round after round.
+    fn rounds(&mut self) -> Result<(), Stop> {
         loop {
-            session.round()?;
+            self.round()?;
             // It is refused when the game is over.
-            if session.game.start_next_round().is_err() {
-                return session.finish();
+            if self.game.start_next_round().is_err() {
+                return Ok(());
             }
         }
+    }
+
+    /// Writes the files that were asked for, as far as the person may know what is in them.
+    fn keep(&self) -> Result<(), Stop> {
+        if let Some(file) = &self.setup.svg {
+            let view = self.game.view(self.setup.human);
+            save(file, &Picture::new(&view).to_svg())?;
+        }
+        Ok(())
     }
 
     /// Plays the round that has just been dealt.
@@ -219,4 +242,8 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         writeln!(self.out, "{sheet}{again}\n")?;
         Ok(self.out.flush()?)
     }
+}
+
+fn save(file: &Path, text: &str) -> Result<(), Stop> {
+    std::fs::write(file, text).map_err(|error| Stop::File(file.to_owned(), error))
 }
