@@ -1,7 +1,8 @@
 //! Going out, with a double as the last tile above all.
 
 use mexican_train::rules::{
-    DoubleDemand, DrawnTile, EmptiedHand, ExhaustedDouble, GoingOut, OpeningExtent, OpeningTargets, Preset, Rules,
+    DoubleDemand, DrawnTile, EmptiedHand, ExhaustedDouble, GoingOut, LastTileCall, OpeningExtent, OpeningTargets,
+    Preset, Rules,
 };
 use mexican_train::{DominoSet, Refusal, Seat, Termination};
 
@@ -293,6 +294,75 @@ fn rmp_a_last_double_ends_the_round_if_nothing_can_cover_it() {
         let table = last_tile_1_1(GoingOut::MustCover, exhausted);
         assert_eq!((table.round.termination(), table.points()), (Some(Termination::Out), vec![0, 87]), "{exhausted:?}");
     }
+}
+
+// The boneyard may become empty while a seat has still to draw for its last double: here by the penalty that seat 0 draws
+// for not having called. Then the seat is out. Seat 0 has 8 pips and draws 28, seat 2 has 50 for the double blank and 20,
+// and seat 3 has 34.
+#[test]
+fn rmp_a_seat_is_out_when_the_tiles_for_its_last_double_are_drawn_by_another() {
+    let mut table = Scenario::preset(Preset::Gamerules, 4)
+        .set(DominoSet::Six)
+        .rules(|rules| {
+            must_cover(rules);
+            rules.opening.extent = OpeningExtent::WholeTrain;
+            rules.opening.targets = OpeningTargets::OwnTrain;
+            rules.last_tile.call = LastTileCall::Required;
+            rules.last_tile.penalty_tiles = 3;
+        })
+        .engine("6-6")
+        .starter(0)
+        .hand(0, "6-5 5-4 4-3 3-1 1-0 4-4")
+        .hand(1, "6-3 3-2 2-1 5-1 5-2 2-2")
+        .hand(2, "0-0 2-0 3-0 4-0 5-0 6-0")
+        .hand(3, "1-1 4-1 6-1 4-2 6-2 3-3")
+        .boneyard("5-3 6-4 5-5")
+        .deal();
+    table.play(&["0 6-5@0", "0 5-4@0", "0 4-3@0", "0 3-1@0", "0 1-0@0"]);
+    table.play(&["1 6-3@1", "1 3-2@1", "1 2-1@1", "1 5-1@1", "1 5-2@1", "1 2-2@1"]);
+    assert_eq!((table.turn(), table.legal(1).as_str()), (1, "draw \"challenge 0\""));
+    table.play(&["2 challenge 0"]);
+    assert_eq!((table.round.termination(), table.points()), (Some(Termination::Out), vec![36, 0, 70, 34]));
+}
+
+// In a simultaneous lap another seat may draw the last tile, or lay the last tile that would cover the double.
+#[test]
+fn rmp_a_seat_is_out_when_another_leaves_nothing_for_its_last_double() {
+    let simultaneous = |rules: &mut Rules| {
+        must_cover(rules);
+        rules.opening.extent = OpeningExtent::Simultaneous;
+        rules.opening.targets = OpeningTargets::OwnTrain;
+    };
+    // Seat 1 has no six to open with, and draws the only tile of the boneyard. It then has all but 70 of 156 pips.
+    let mut table = Scenario::preset(Preset::Gamerules, 2)
+        .set(DominoSet::Six)
+        .rules(simultaneous)
+        .engine("6-6")
+        .starter(0)
+        .hand(0, "6-1 2-1 6-2 6-3 4-3 6-4 6-5 5-0 1-0 1-1 3-1 3-0 0-0")
+        .hand(1, "the rest")
+        .boneyard("6-0")
+        .deal();
+    table.play(&["0 6-1@0", "0 2-1@0", "0 6-2@0", "0 6-3@0", "0 4-3@0", "0 6-4@0", "0 6-5@0"]);
+    table.play(&["0 5-0@0", "0 1-0@0", "0 1-1@0", "0 3-1@0", "0 3-0@0", "0 0-0@0"]);
+    assert_eq!((table.round.termination(), table.legal(0).as_str()), (None, "draw"));
+    table.play(&["1 draw"]);
+    assert_eq!((table.round.termination(), table.points()), (Some(Termination::Out), vec![0, 86]));
+
+    // Seat 1 lays 6-1, the last one beside 1-1. It is left with 50 for the double blank, 28 for the other doubles, and 2,
+    // 3 and 4.
+    let mut table = Scenario::preset(Preset::Gamerules, 2)
+        .set(DominoSet::Six)
+        .rules(simultaneous)
+        .engine("6-6")
+        .starter(0)
+        .hand(0, "6-2 2-1 3-1 4-3 4-1 5-1 5-0 1-0 1-1")
+        .hand(1, "6-1 0-0 2-2 3-3 4-4 5-5 2-0 3-0 4-0")
+        .deal();
+    table.play(&["0 6-2@0", "0 2-1@0", "0 3-1@0", "0 4-3@0", "0 4-1@0", "0 5-1@0", "0 5-0@0", "0 1-0@0", "0 1-1@0"]);
+    assert_eq!((table.round.termination(), table.legal(0).as_str()), (None, "draw"));
+    table.play(&["1 6-1@1"]);
+    assert_eq!((table.round.termination(), table.points()), (Some(Termination::Out), vec![0, 87]));
 }
 
 // Being out is being out, also where an exhausted double would end the round as blocked.
