@@ -93,7 +93,12 @@ impl Deck {
 impl Deck {
     /// A deck of as many tiles that shows none of them.
     pub(crate) fn face_down(&self) -> Deck {
-        Deck { tiles: [Tile::DOUBLE_BLANK; MAX_TILES], count: self.count }
+        Deck::hidden(self.tiles().len())
+    }
+
+    /// A deck of so many tiles that shows none of them.
+    pub(crate) fn hidden(count: usize) -> Deck {
+        Deck { tiles: [Tile::DOUBLE_BLANK; MAX_TILES], count: count.min(MAX_TILES) as u8 }
     }
 
     /// Exchanges the tiles at two places.

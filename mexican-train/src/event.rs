@@ -130,6 +130,33 @@ impl Event {
     }
 }
 
+#[cfg(feature = "serde")]
+impl Event {
+    /// The seats that the event names; of a train its owner is not among them.
+    pub(crate) fn seats(self) -> impl Iterator<Item = Seat> {
+        let (one, other) = match self {
+            Event::EngineLaid { by, .. } => (by, None),
+            Event::Challenged { seat, by } => (Some(seat), Some(by)),
+            Event::TurnedUp { seat, .. }
+            | Event::Drew { seat, .. }
+            | Event::TurnBegan { seat }
+            | Event::TurnSkipped { seat }
+            | Event::Played { seat, .. }
+            | Event::MarkerPlaced { seat }
+            | Event::MarkerRemoved { seat }
+            | Event::Passed { seat }
+            | Event::Stopped { seat }
+            | Event::Called { seat }
+            | Event::WentOut { seat } => (Some(seat), None),
+            Event::DoubleOpened { .. }
+            | Event::DoubleCovered { .. }
+            | Event::FirstLapEnded
+            | Event::RoundEnded { .. } => (None, None),
+        };
+        one.into_iter().chain(other)
+    }
+}
+
 /// Why a tile was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]

@@ -1,10 +1,15 @@
 //! Rounds into a game: engines, starters, totals, ties, teams.
 
+mod standing;
+
 use alloc::vec::Vec;
-use core::cmp::{Ordering, Reverse};
 use core::fmt;
 
 use thiserror::Error;
+
+pub use standing::Outcome;
+#[cfg(feature = "serde")]
+pub(crate) use standing::totals;
 
 use crate::action::Action;
 use crate::deck::{Deck, Seed};
@@ -12,7 +17,7 @@ use crate::event::Event;
 use crate::history::{Log, Logger, Move, RoundHistory};
 use crate::refusal::Refusal;
 use crate::round::{DealError, NoEngine, NotInBoneyard, Round, RoundStart, Witness};
-use crate::rules::{CheckedRules, EngineSource, GameEnd, ScoringMode, Teams, TieBreak};
+use crate::rules::{CheckedRules, EngineSource, GameEnd, ScoringMode};
 use crate::scoring::{RoundScore, score};
 use crate::seat::{Seat, SeatSet};
 use crate::start;
@@ -50,12 +55,24 @@ pub struct Game {
     results: Vec<RoundResult>,
     /// Every round so far, the one in progress last.
     history: Vec<RoundHistory>,
+    /// How each of them was dealt.
+    dealt: Vec<Dealt>,
     /// What has happened in the round in progress.
     log: Log,
 }
 
+/// How a round was dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dealt {
+    FromSeed,
+    /// From the seed, but the host has chosen what is drawn.
+    WithChosenDraws,
+    ByHost,
+}
+
 /// The result of a round: its score, and what was added by adjudication.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct RoundResult {
     /// The score.
     pub score: RoundScore,
@@ -71,19 +88,6 @@ impl RoundResult {
         let highest = self.score.points.iter().max().copied().unwrap_or(0);
         if self.penalised.contains(seat) { scored + highest } else { scored }
     }
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Outcome {
-    /// The rule that ended the game.
-    pub end: GameEnd,
-    /// The seats that won: all partners of the winning side, several sides if they share the game.
-    pub winners: SeatSet,
-    /// Each seat's total; with partners, that of its side.
-    pub totals: Vec<i64>,
-    /// Each seat's place, 1 for the winners; who is level after all tie-breaks shares a place.
-    pub places: Vec<u8>,
 }
 
 /// Why the next round cannot begin.
@@ -140,6 +144,7 @@ impl Game {
             round,
             results: Vec::new(),
             history: [history].into(),
+            dealt: [Dealt::FromSeed].into(),
             log,
         }
     }
@@ -157,7 +162,16 @@ impl Game {
         let round = Round::deal_witnessed(rules, start, deck, &mut Logger { log: &mut log, report: |_| {} })?;
         let used = [round.engine()].into_iter().collect();
         let history = RoundHistory { start, deck: *deck, moves: Vec::new() };
-        Ok(Game { rules: rules.clone(), seed: None, used, round, results: Vec::new(), history: [history].into(), log })
+        Ok(Game {
+            rules: rules.clone(),
+            seed: None,
+            used,
+            round,
+            results: Vec::new(),
+            history: [history].into(),
+            dealt: [Dealt::ByHost].into(),
+            log,
+        })
     }
 
     /// The rules of the game.
@@ -213,6 +227,11 @@ impl Game {
         self.history.last().map_or(first, |history| history.start)
     }
 
+    /// How each round was dealt.
+    pub(crate) fn dealt(&self) -> &[Dealt] {
+        &self.dealt
+    }
+
     pub(crate) fn log(&self) -> &Log {
         &self.log
     }
@@ -233,13 +252,25 @@ impl Game {
     /// As for [`Game::apply`]; then nothing was reported.
     pub fn apply_with(&mut self, seat: Seat, action: Action, report: impl FnMut(Event)) -> Result<(), Refusal> {
         self.round.apply_before(seat, action, &mut Logger { log: &mut self.log, report })?;
+        self.note_move(seat, action);
+        Ok(())
+    }
+
+    /// The same without a log, in a round that another one is known to follow, which begins a log of its own.
+    pub(crate) fn apply_unlogged(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.round.apply(seat, action)?;
+        self.note_move(seat, action);
+        Ok(())
+    }
+
+    /// Keeps a move that was made, and scores the round if it has ended with it.
+    fn note_move(&mut self, seat: Seat, action: Action) {
         if let Some(history) = self.history.last_mut() {
             history.moves.push(Move { seat, action });
         }
         if let Some(score) = score(&self.round) {
             self.results.push(RoundResult { score, penalised: SeatSet::EMPTY });
         }
-        Ok(())
     }
 
     /// Chooses the tile that is drawn next, for a host that follows a real table or makes chance a move of its own. It
@@ -249,11 +280,31 @@ impl Game {
     ///
     /// If the tile is not in the boneyard; then nothing has changed.
     pub fn set_next_draw(&mut self, tile: Tile) -> Result<(), NotInBoneyard> {
-        self.round.set_next_draw(tile)?;
-        if let Some(history) = self.history.last_mut() {
-            history.deck = *self.round.deck();
+        if self.round.boneyard().first() != Some(&tile) {
+            self.round.set_next_draw(tile)?;
+            self.note_chosen_draws();
         }
         Ok(())
+    }
+
+    /// Brings the boneyard of a round that has just been dealt into the order that a deck has it in, as if the host had chosen
+    /// each draw. False if that is not a deck which is the same up to there; then nothing has changed.
+    pub(crate) fn choose_all_draws(&mut self, deck: &Deck) -> bool {
+        let reordered = self.round.reorder_boneyard(deck);
+        if reordered {
+            self.note_chosen_draws();
+        }
+        reordered
+    }
+
+    /// The host has changed the deck of the round in progress.
+    fn note_chosen_draws(&mut self) {
+        if let (Some(history), Some(dealt)) = (self.history.last_mut(), self.dealt.last_mut()) {
+            history.deck = *self.round.deck();
+            if *dealt == Dealt::FromSeed {
+                *dealt = Dealt::WithChosenDraws;
+            }
+        }
     }
 
     /// Deals the next round from the game's seed.
@@ -280,6 +331,7 @@ impl Game {
         let (round, history) = deal(&self.rules, seed, number, last, &mut self.used, &mut logger);
         self.round = round;
         self.history.push(history);
+        self.dealt.push(Dealt::FromSeed);
         Ok(())
     }
 
@@ -301,6 +353,7 @@ impl Game {
         used.insert(self.round.engine());
         (self.used, self.log) = (used, log);
         self.history.push(RoundHistory { start, deck: *deck, moves: Vec::new() });
+        self.dealt.push(Dealt::ByHost);
         Ok(())
     }
 
@@ -340,20 +393,6 @@ impl Game {
         }
     }
 
-    /// The seats that play together with this one, itself among them.
-    #[must_use]
-    pub fn side_of(&self, seat: Seat) -> SeatSet {
-        let together = |other: &Seat| self.side(*other) == self.side(seat);
-        self.round.seats().filter(together).collect()
-    }
-
-    /// Each seat's total so far; with partners, that of its side.
-    #[must_use]
-    pub fn totals(&self) -> Vec<i64> {
-        let sides: Vec<i64> = (0..self.side_count()).map(|side| self.rounds_of(side).sum()).collect();
-        self.round.seats().map(|seat| sides[self.side(seat)]).collect()
-    }
-
     /// Whether the game is over. A penalty after the last round can still change the outcome.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -363,71 +402,6 @@ impl Game {
                 GameEnd::Target(target) => self.totals().into_iter().any(|total| total >= i64::from(target)),
                 GameEnd::EnginesUsed | GameEnd::Rounds(_) => self.rules.rounds().is_some_and(|rounds| played >= rounds),
             }
-    }
-
-    /// Who won and how; nothing while the game goes on.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        if !self.is_over() {
-            return None;
-        }
-        let place = |seat: Seat| {
-            let better = (0..self.side_count()).filter(|&side| self.compare(side, self.side(seat)) == Ordering::Less);
-            let ahead = better.map(|side| self.round.seats().filter(|&other| self.side(other) == side).count());
-            1 + ahead.sum::<usize>() as u8
-        };
-        let places: Vec<u8> = self.round.seats().map(place).collect();
-        Some(Outcome {
-            end: self.rules.game.end,
-            winners: self.round.seats().filter(|seat| places[seat.index()] == 1).collect(),
-            totals: self.totals(),
-            places,
-        })
-    }
-
-    /// Which side is ahead: less is better.
-    fn compare(&self, a: usize, b: usize) -> Ordering {
-        let total = |side| self.rounds_of(side).sum::<i64>();
-        match self.rules.scoring.mode {
-            ScoringMode::WinnerTakesOthers => total(b).cmp(&total(a)),
-            ScoringMode::Penalty => {
-                let breaks = self.rules.game.tie_break.iter().map(|tie_break| self.break_tie(*tie_break, a, b));
-                breaks.fold(total(a).cmp(&total(b)), Ordering::then)
-            }
-        }
-    }
-
-    /// Which of two sides a tie-break puts ahead. A side that has no round above 0 has no lowest such round, and is behind
-    /// one that has.
-    fn break_tie(&self, tie_break: TieBreak, a: usize, b: usize) -> Ordering {
-        let zeros = |side| self.rounds_of(side).filter(|&points| points <= 0).count();
-        let lowest = |side| self.rounds_of(side).filter(|&points| points > 0).min().unwrap_or(i64::MAX);
-        match tie_break {
-            TieBreak::MostZeroRounds => Reverse(zeros(a)).cmp(&Reverse(zeros(b))),
-            TieBreak::LowestNonzeroRound => lowest(a).cmp(&lowest(b)),
-        }
-    }
-
-    /// The number of sides: with partners half as many as seats.
-    fn side_count(&self) -> usize {
-        let players = self.rules.players as usize;
-        match self.rules.teams {
-            Teams::Nobody => players,
-            Teams::Partners => players / 2,
-        }
-    }
-
-    /// The side that a seat belongs to: partners face each other.
-    fn side(&self, seat: Seat) -> usize {
-        seat.index() % self.side_count().max(1)
-    }
-
-    /// What a side scored in each round.
-    fn rounds_of(&self, side: usize) -> impl Iterator<Item = i64> {
-        self.results.iter().map(move |result| {
-            let seats = self.round.seats().filter(|&seat| self.side(seat) == side);
-            seats.map(|seat| result.points(seat)).sum()
-        })
     }
 }
 

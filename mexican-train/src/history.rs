@@ -21,6 +21,7 @@ pub struct Move {
 
 /// Everything that a round came from: [`Round::deal`](crate::Round::deal) and the moves give the same round again.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct RoundHistory {
     /// What the round needed to know of its game.
     pub start: RoundStart,
@@ -32,6 +33,7 @@ pub struct RoundHistory {
 
 /// What the play of a round has shown: the seat held none of these tiles when the log had so many events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Proof {
     pub at: usize,
     pub seat: Seat,

@@ -3,7 +3,11 @@
 //! A layout is a tree. Every tile lies against another one or against the hub, and a plain train is the case in which
 //! nothing branches. The layout knows what fits where; who may play there, and when, is decided in `round`.
 
+mod rebuild;
+
 use core::fmt;
+
+pub(crate) use rebuild::{Laid, Misfit, OpenPart};
 
 use crate::action::Join;
 use crate::rules::Rules;
@@ -22,6 +26,7 @@ const HUB: u8 = u8::MAX;
 
 /// A tile on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct PlacedTile {
     /// The tile.
     pub tile: Tile,
@@ -43,6 +48,7 @@ impl PlacedTile {
 
 /// A double on the table that is not yet covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct OpenDouble {
     /// The double.
     pub double: Tile,

@@ -23,6 +23,7 @@
 //!   [`Refusal`] says which rule forbids it. [`Round::deal`] takes the deck from you instead of a seed.
 //! - [`Action`]: what a seat can do, as a value, as text such as `12-4@1`, and as a number ([`ActionSpace`]).
 //! - [`Event`]: what happened, for logs and animations. [`Layout`]: what lies on the table.
+//! - [`snapshot`] saves a round or a game and brings it back; a [`position`] is a round in one line of text.
 //!
 //! Words of the field: the *engine* is the double in the *hub* that the round is built on; *trains* run from the hub, a
 //! *personal* one for each seat and *public* ones for all; a *marker* opens a personal train to others; the *boneyard* is
@@ -38,8 +39,9 @@
 //! # Features
 //!
 //! - `std` (default): without it the crate needs only `alloc`. Nothing else changes.
-//! - `serde`: reading and writing rules, tiles, actions and events. Rules have the paths of the catalogue, and an error in
-//!   them names the path and what is possible there.
+//! - `serde`: reading and writing rules, tiles, actions, events and results; [rounds and games](snapshot#as-json), and
+//!   [views](view#as-json). Rules have the paths of the catalogue, and an error in them names the path and what is possible
+//!   there.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -55,6 +57,7 @@ pub mod event;
 pub mod game;
 pub mod history;
 pub mod layout;
+pub mod position;
 pub mod refusal;
 pub mod round;
 pub mod rules;
@@ -63,6 +66,7 @@ pub mod scoring;
 pub mod seat;
 #[cfg(feature = "serde")]
 mod serial;
+pub mod snapshot;
 mod start;
 pub mod tile;
 mod trains;
@@ -74,10 +78,12 @@ pub use event::{DrawCause, Event, Termination};
 pub use game::{AdjudicationError, Game, NextRoundError, Outcome, RoundResult};
 pub use history::{Move, RoundHistory};
 pub use layout::{Layout, OpenDouble, PlacedTile};
+pub use position::PositionError;
 pub use refusal::Refusal;
 pub use round::{BrokenInvariant, DealError, LegalActions, NotInBoneyard, Round, RoundStart};
 pub use scoring::RoundScore;
 pub use seat::{ParseTrainError, Seat, SeatSet, Train};
+pub use snapshot::SnapshotError;
 pub use tile::{DominoSet, ParseTileError, Pip, PipSet, Tile, TileSet};
 pub use view::View;
 

@@ -10,6 +10,11 @@ use crate::tile::{Pip, Tile};
 /// Where several reasons hold, the first in the order of the rules is given: whose turn it is, what the seat holds, what
 /// fits, and then what the rules of this table forbid. Each variant names the field of the rules that decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", tag = "reason")
+)]
 #[non_exhaustive]
 pub enum Refusal {
     /// The round is over.

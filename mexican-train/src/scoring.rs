@@ -10,6 +10,7 @@ use crate::tile::{Pip, Tile, TileSet};
 
 /// How a round ended, and what each seat scores for it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct RoundScore {
     /// Why the round ended.
     pub termination: Termination,

@@ -1,4 +1,34 @@
 //! What one seat may know.
+//!
+//! # As JSON
+//!
+//! With the feature `serde` a [`View`] is written and read by serde, in formats that tell types apart as JSON does, so that a
+//! server can send it and a client can draw it, or read it back and ask it what is legal. It shows what the view shows and no
+//! more: two games that look alike to the observer give the same bytes.
+//!
+//! | entry | what |
+//! |---|---|
+//! | `format` | 1, the version |
+//! | `observer` | the seat whose view it is; null for a spectator's |
+//! | `to_act` | the seats that are to act |
+//! | `legal_actions` | what the observer may do, as texts, in the order of [`LegalActions`] |
+//! | `trains` | each train: `train`, `marker` (yes or no), `plain_ends` (pips), and `tiles` in the order in which they were laid: each `tile` with its `train`, the tile it lies `against` (null for the engine), and the pip with which it is `joined` |
+//! | `open_doubles` | in the order of play: each `double` with its `train`, the `seat` that played it, and how many tiles it still `demands` |
+//! | `round_number`, `totals`, `results` | the rounds that are over and what they scored |
+//! | `unseen` | the tiles that the observer sees nowhere |
+//! | `lacks` | for each seat, those of them that it is proved not to hold |
+//! | `round` | the round: `hands`, each with its `size` and its `tiles` where they are seen, the `size` of the `boneyard`, `markers`, `out`, `first_lap` (who has still to take the first turn), the `turn` with its `seat` and what that `owes`, and what else the rules need |
+//! | `start` | what the round needed to know of its game |
+//! | `events`, `moves` | what has happened in the round |
+//! | `proofs` | what the play has shown: when the log had so many events, the seat held none of these tiles |
+//! | `rules` | the rules |
+//!
+//! What is read back has to hold together, what follows from the rest included: a client cannot be sent a view with other
+//! legal actions than its position gives, or one that shows a hidden hand. The version changes when an entry is
+//! added, goes, or comes to mean something else; a library reads the version that it writes.
+
+#[cfg(feature = "serde")]
+mod serial;
 
 use alloc::vec::Vec;
 
@@ -50,11 +80,7 @@ impl Game {
     pub fn view(&self, observer: Option<Seat>) -> View {
         let round = self.round();
         let observer = observer.filter(|seat| seat.number() < round.rules().players);
-        let open_hands = if round.termination().is_some() || round.rules().hands == Hands::Open {
-            round.seats().collect()
-        } else {
-            observer.into_iter().collect()
-        };
+        let open_hands = open_hands(round, observer);
         View {
             observer,
             round: round.seen_by(open_hands),
@@ -65,18 +91,26 @@ impl Game {
             totals: self.totals(),
             start: self.start(),
             moves: self.moves().to_vec(),
-            events: self.events().iter().map(|event| event.seen_by(self.drawn_seen_by(observer))).collect(),
+            events: self.events().iter().map(|event| event.seen_by(drawn_seen_by(round, observer))).collect(),
             proofs: self.log().proofs.clone(),
         }
     }
+}
 
-    /// The seats whose draws an observer has seen. Laying the hands open at the end does not tell in which order they
-    /// were drawn.
-    fn drawn_seen_by(&self, observer: Option<Seat>) -> SeatSet {
-        match self.rules().hands {
-            Hands::Open => self.round().seats().collect(),
-            Hands::Secret => observer.into_iter().collect(),
-        }
+/// The seats whose hands an observer sees.
+fn open_hands(round: &Round, observer: Option<Seat>) -> SeatSet {
+    if round.termination().is_some() || round.rules().hands == Hands::Open {
+        round.seats().collect()
+    } else {
+        observer.into_iter().collect()
+    }
+}
+
+/// The seats whose draws an observer has seen. Laying the hands open at the end does not tell in which order they were drawn.
+fn drawn_seen_by(round: &Round, observer: Option<Seat>) -> SeatSet {
+    match round.rules().hands {
+        Hands::Open => round.seats().collect(),
+        Hands::Secret => observer.into_iter().collect(),
     }
 }
 

@@ -5,6 +5,7 @@ use super::turn::{Owes, Turn, TurnKind};
 use super::witness::Witness;
 use crate::action::{Action, Join};
 use crate::event::{DrawCause, Event};
+use crate::layout::Place;
 use crate::rules::{
     DoubleDemand, DrawnTile, ExhaustedDouble, GoingOut, LateStart, MarkerRemoval, MarkersPlaced, MarkersRemoved,
     OpeningExtent,
@@ -54,6 +55,13 @@ impl Round {
         self.hands[seat.index()].remove(tile);
         let covered = self.layout.lay(tile, place);
         turn.note_play(tile);
+        if let Place::Double { number } = place
+            && covered.is_some()
+            && number < turn.open_before as usize
+        {
+            // One of those that lay open when the turn began is gone.
+            turn.open_before -= 1;
+        }
         self.note_change();
         self.note_act(seat);
         self.note_hand_size(seat);
@@ -88,18 +96,23 @@ impl Round {
 
     /// Whether a play on that train begins a whole train after the first turn.
     fn starts_late(&self, turn: &Turn, train: u8) -> bool {
-        let opening = &self.rules.opening;
-        self.rules.personal_trains
-            && opening.extent != OpeningExtent::OneTile
-            && opening.late_start == LateStart::WholeTrain
-            && !turn.first
+        self.may_start_late(turn)
             && turn.played == 0
             && train == turn.seat.number()
             && !self.layout.started().contains(train)
     }
 
+    /// Whether a turn that begins with the first tile of the own train is a whole train.
+    pub(super) fn may_start_late(&self, turn: &Turn) -> bool {
+        let opening = &self.rules.opening;
+        self.rules.personal_trains
+            && opening.extent != OpeningExtent::OneTile
+            && opening.late_start == LateStart::WholeTrain
+            && !turn.first
+    }
+
     /// What the seat owes after having played that tile; whether the turn goes on at all.
-    fn goes_on(&self, turn: &mut Turn, tile: Tile) -> bool {
+    pub(super) fn goes_on(&self, turn: &mut Turn, tile: Tile) -> bool {
         turn.owes = Owes::Nothing;
         match turn.kind {
             TurnKind::WholeTrain => {
@@ -136,7 +149,7 @@ impl Round {
             && !self.is_exhausted(double.high())
     }
 
-    fn place_in_circle(&self, seat: Seat, train: u8) -> u8 {
+    pub(super) fn place_in_circle(&self, seat: Seat, train: u8) -> u8 {
         (0..self.layout.numbering().count()).find(|&at| self.circle(seat, at) == train).unwrap_or(0)
     }
 

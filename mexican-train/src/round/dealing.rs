@@ -25,6 +25,7 @@ use crate::tile::{Pip, PipSet, Tile, TileSet};
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct RoundStart {
     /// The double that `engine.order` names for the round. Matters where the engine is set aside or required.
     pub engine: Pip,
@@ -339,11 +340,17 @@ fn check_start(rules: &Rules, start: RoundStart, deck: &Deck) -> Result<(), Deal
     if start.first.number() >= rules.players {
         return Err(DealError::NoSuchSeat { seat: start.first });
     }
-    let mut expected = rules.set.tiles();
-    if rules.engine.source == EngineSource::SetAside {
-        expected.remove(Tile::double(start.engine));
-    }
+    let expected = deck_tiles(rules, start.engine);
     let tiles: TileSet = deck.tiles().iter().copied().collect();
     let (missing, surplus) = (expected.difference(tiles), tiles.difference(expected));
     if missing.is_empty() && surplus.is_empty() { Ok(()) } else { Err(DealError::WrongTiles { missing, surplus }) }
+}
+
+/// The tiles that a deck has: those of the set, without the engine where that is set aside.
+pub(crate) fn deck_tiles(rules: &Rules, engine: Pip) -> TileSet {
+    let mut tiles = rules.set.tiles();
+    if rules.engine.source == EngineSource::SetAside {
+        tiles.remove(Tile::double(engine));
+    }
+    tiles
 }

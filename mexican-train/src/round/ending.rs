@@ -8,7 +8,7 @@ use super::witness::Witness;
 use crate::event::{Event, Termination};
 use crate::rules::{EmptiedHand, ExhaustedDouble, OpeningExtent, OwnTrainFirst, TrailingDouble, TurnExtent};
 use crate::seat::{Seat, SeatSet};
-use crate::tile::{Tile, TileSet};
+use crate::tile::Tile;
 
 impl Round {
     /// Begins the first turn, or the turns of a simultaneous lap.
@@ -24,6 +24,17 @@ impl Round {
     }
 
     fn begin_turn(&mut self, seat: Seat, report: &mut impl Witness) {
+        let started = self.layout.started().contains(seat.number());
+        let turn = self.new_turn(seat, started, self.layout.open_count());
+        self.removable.remove(seat);
+        self.forget_call(seat);
+        self.options = self.options(&turn);
+        self.turn = turn;
+        report.event(Event::TurnBegan { seat });
+    }
+
+    /// A turn as it begins, for a seat whose own train is started or not when so many doubles lie open.
+    pub(super) fn new_turn(&self, seat: Seat, started: bool, open_before: usize) -> Turn {
         let rules = &self.rules;
         let first = rules.personal_trains && !self.had_first_turn.contains(seat);
         let kind = match (first, rules.opening.extent, rules.turn.extent) {
@@ -31,15 +42,10 @@ impl Round {
             (false, _, TurnExtent::Sweep) => TurnKind::Sweep,
             _ => TurnKind::Tile,
         };
-        let started = self.layout.started().contains(seat.number());
-        let mut turn = Turn::new(seat, kind, self.layout.open_count());
+        let mut turn = Turn::new(seat, kind, open_before);
         turn.first = first;
         turn.unbound = rules.personal_trains && rules.own_train_first == OwnTrainFirst::AlsoForDoubles && !started;
-        self.removable.remove(seat);
-        self.forget_call(seat);
-        self.options = self.options(&turn);
-        self.turn = turn;
-        report.event(Event::TurnBegan { seat });
+        turn
     }
 
     /// Ends a turn and goes on to the next, or ends the round.
@@ -57,7 +63,7 @@ impl Round {
         }
         self.had_first_turn.insert(seat);
         if self.lap.active.contains(seat) {
-            self.lap.active.remove(seat);
+            self.lap.leave(seat);
             if !self.lap.active.is_empty() {
                 return;
             }
@@ -169,9 +175,8 @@ impl Round {
         self.termination = Some(termination);
         self.options = Options::NOTHING;
         self.lap = Lap::none();
-        // Hands are laid open now, but not in which order they were drawn.
-        self.turn.drawn = None;
-        self.turn.fresh = TileSet::EMPTY;
+        // Nothing is left of the turn. Hands are laid open now, but not in which order they were drawn.
+        self.turn = Turn::new(self.turn.seat, TurnKind::Tile, 0);
         report.event(Event::RoundEnded { termination });
     }
 }

@@ -1,6 +1,7 @@
 //! A simultaneous first lap: every seat's turn is open at once.
 
 use super::Round;
+use super::parts::LapTurn;
 use super::turn::{Owes, Turn, TurnKind};
 use crate::rules::TrailingDouble;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
@@ -27,6 +28,40 @@ impl Lap {
 }
 
 impl Lap {
+    /// The turns that are open.
+    pub(super) fn turns(&self) -> impl Iterator<Item = LapTurn> {
+        self.active.iter().map(|seat| LapTurn {
+            seat,
+            drew: self.drew.contains(seat),
+            drawn: self.drawn[seat.index()],
+            last_cover: self.last_cover.contains(seat),
+        })
+    }
+
+    /// A lap with these turns, whose seats are known to be at the table.
+    pub(super) fn of(turns: &[LapTurn]) -> Lap {
+        let mut lap = Lap::none();
+        for turn in turns {
+            lap.active.insert(turn.seat);
+            lap.drawn[turn.seat.index()] = turn.drawn;
+            if turn.drew {
+                lap.drew.insert(turn.seat);
+            }
+            if turn.last_cover {
+                lap.last_cover.insert(turn.seat);
+            }
+        }
+        lap
+    }
+
+    /// The seat is done: nothing is kept of its turn.
+    pub(super) fn leave(&mut self, seat: Seat) {
+        self.active.remove(seat);
+        self.drew.remove(seat);
+        self.last_cover.remove(seat);
+        self.drawn[seat.index()] = None;
+    }
+
     pub(super) fn hide_drawn(&mut self, seat: Seat) {
         self.drawn[seat.index()] = None;
     }

@@ -12,6 +12,7 @@
 //! | a simultaneous first lap | `lap` |
 //! | calling the last tile, challenges | `calls` |
 //! | the words for a refusal | `explain` |
+//! | what is saved of a round, and how it is put together again | `parts` |
 
 mod apply;
 mod calls;
@@ -22,6 +23,7 @@ mod invariants;
 mod lap;
 mod legal;
 mod options;
+mod parts;
 mod reach;
 mod turn;
 mod witness;
@@ -31,13 +33,17 @@ use core::fmt;
 
 use thiserror::Error;
 
-pub(crate) use dealing::NoEngine;
 pub use dealing::{DealError, RoundStart};
+pub(crate) use dealing::{NoEngine, deck_tiles};
 pub use invariants::BrokenInvariant;
 pub use legal::LegalActions;
 
 use self::lap::Lap;
 use self::options::Options;
+#[cfg(feature = "serde")]
+pub(crate) use self::parts::Sight;
+pub(crate) use self::parts::{LapTurn, Pile, RoundParts, TurnParts};
+pub(crate) use self::turn::Owes;
 use self::turn::Turn;
 pub(crate) use self::witness::Witness;
 use crate::action::Action;
@@ -295,6 +301,18 @@ impl Round {
         Ok(())
     }
 
+    /// Brings the boneyard into the order that a deck has it in; false if that is not a deck of the same tiles, dealt so far
+    /// in the same order. That is what choosing each draw comes to.
+    pub(crate) fn reorder_boneyard(&mut self, deck: &Deck) -> bool {
+        let tiles = |deck: &Deck| deck.tiles().iter().copied().collect::<TileSet>();
+        let dealt = self.dealt as usize;
+        let same = deck.tiles().get(..dealt) == self.deck.tiles().get(..dealt) && tiles(deck) == tiles(&self.deck);
+        if same {
+            self.deck = *deck;
+        }
+        same
+    }
+
     /// The round as those see it who may look into these hands: other hands are empty, the boneyard is face down, and of
     /// what others have drawn in their turns nothing is left. What the rules make of the rest is the same as in the round
     /// itself: legality depends on nothing but the hand of the seat and what lies open.
@@ -317,6 +335,11 @@ impl Round {
     #[must_use]
     pub fn deck(&self) -> &Deck {
         &self.deck
+    }
+
+    /// Whether there is a turn in progress that is the only one.
+    fn has_one_turn(&self) -> bool {
+        self.termination.is_none() && self.lap.active.is_empty()
     }
 
     fn seat_after(&self, seat: Seat, steps: u8) -> Seat {

@@ -16,7 +16,8 @@ pub(super) enum TurnKind {
 
 /// What a seat still has to do in its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Owes {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub(crate) enum Owes {
     /// Nothing: it may go on, or the turn ends.
     Nothing,
     /// A play, since the turn has just begun.
@@ -29,6 +30,23 @@ pub(super) enum Owes {
     MayCover,
     /// The cover of the double that was the last tile of its hand.
     LastCover,
+}
+
+impl Owes {
+    pub(crate) const ALL: [Owes; 6] =
+        [Owes::Nothing, Owes::Play, Owes::ExtraTile, Owes::Cover, Owes::MayCover, Owes::LastCover];
+
+    /// The name in positions, which is also that in JSON.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Owes::Nothing => "nothing",
+            Owes::Play => "play",
+            Owes::ExtraTile => "extra_tile",
+            Owes::Cover => "cover",
+            Owes::MayCover => "may_cover",
+            Owes::LastCover => "last_cover",
+        }
+    }
 }
 
 /// A turn in progress.

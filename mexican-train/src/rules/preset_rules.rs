@@ -15,7 +15,7 @@ impl Preset {
     /// The rules of the preset, whether or not there is a deal for the set and the number of players.
     ///
     /// What all presets have in common, and what has no effect in one, is the first choice of the catalogue.
-    pub(super) fn rules_unchecked(self, set: DominoSet, players: u8) -> Rules {
+    pub(crate) fn rules_unchecked(self, set: DominoSet, players: u8) -> Rules {
         Rules {
             set,
             players,

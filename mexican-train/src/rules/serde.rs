@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 use super::catalogue::FIELDS;
 use super::choice::listed;
 use super::field::{Field, find};
-use super::value::Value;
-use super::{CheckedRules, Preset, Rules};
+use super::value::{Value, Valued};
+use super::{CheckedRules, GameEnd, Preset, Rules};
 use crate::tile::DominoSet;
 
 /// Values of the rules are no deeper than this: an object or list, and what is in it.
@@ -230,5 +230,20 @@ impl Serialize for CheckedRules {
 impl<'de> Deserialize<'de> for CheckedRules {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CheckedRules, D::Error> {
         Rules::deserialize(deserializer)?.check().map_err(D::Error::custom)
+    }
+}
+
+/// As in the rules: `"engines_used"`, `{"rounds": 7}`, `{"target": 200}`.
+impl Serialize for GameEnd {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.to_value().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for GameEnd {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<GameEnd, D::Error> {
+        let field = find("game.end").map_err(D::Error::custom)?;
+        let value = ReadValue { field: Some(field), depth: 0 }.deserialize(deserializer)?;
+        GameEnd::from_value(&value).ok_or_else(|| D::Error::custom(format_args!("{value} does not end a game")))
     }
 }

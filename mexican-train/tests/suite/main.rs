@@ -25,14 +25,19 @@ mod open_doubles;
 mod opening;
 mod own_train_first;
 mod pictures;
+mod positions;
 mod preset_openings;
 mod presets;
 mod properties;
 mod scoring;
 mod search;
+#[cfg(feature = "serde")]
+mod snapshots;
 mod starter;
 mod support;
 mod sweeps;
 mod turns;
 mod vectors;
+#[cfg(feature = "serde")]
+mod view_forms;
 mod views;
