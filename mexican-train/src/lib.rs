@@ -24,6 +24,7 @@
 //! - [`Action`]: what a seat can do, as a value, as text such as `12-4@1`, and as a number ([`ActionSpace`]).
 //! - [`Event`]: what happened, for logs and animations. [`Layout`]: what lies on the table.
 //! - [`snapshot`] saves a round or a game and brings it back; a [`position`] is a round in one line of text.
+//! - [`record`], a feature: whole games as texts that people can read, write and comment.
 //!
 //! Words of the field: the *engine* is the double in the *hub* that the round is built on; *trains* run from the hub, a
 //! *personal* one for each seat and *public* ones for all; a *marker* opens a personal train to others; the *boneyard* is
@@ -42,6 +43,7 @@
 //! - `serde`: reading and writing rules, tiles, actions, events and results; [rounds and games](snapshot#as-json), and
 //!   [views](view#as-json). Rules have the paths of the catalogue, and an error in them names the path and what is possible
 //!   there.
+//! - `record`: whole games as texts that people can read, write and comment, in the module `record`. It brings `std` and `serde`.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -58,6 +60,8 @@ pub mod game;
 pub mod history;
 pub mod layout;
 pub mod position;
+#[cfg(feature = "record")]
+pub mod record;
 pub mod refusal;
 pub mod round;
 pub mod rules;
@@ -79,6 +83,8 @@ pub use game::{AdjudicationError, Game, NextRoundError, Outcome, RoundResult};
 pub use history::{Move, RoundHistory};
 pub use layout::{Layout, OpenDouble, PlacedTile};
 pub use position::PositionError;
+#[cfg(feature = "record")]
+pub use record::{Record, RecordError};
 pub use refusal::Refusal;
 pub use round::{BrokenInvariant, DealError, LegalActions, NotInBoneyard, Round, RoundStart};
 pub use scoring::RoundScore;

@@ -2,7 +2,8 @@
 //!
 //! ```sh
 //! cargo run --release --example play -- --preset pagat --seats 4 --seed 7
-//! cargo run --release --example play -- --human 0
+//! cargo run --release --example play -- --human 0 --record game.toml
+//! cargo run --release --example play -- --replay game.toml
 //! cargo run --release --example play -- --help
 //! ```
 //!
@@ -10,6 +11,7 @@
 //! |---|---|
 //! | `options`, `rule` | the command line, and the game that it asks for |
 //! | `session` | the game: who is asked when, and what is shown |
+//! | `replay` | a recorded game, shown as it was played |
 //! | `bots`, `human` | players that are programs; what a person types |
 //! | `title`, `table`, `trains`, `screen`, `sheet` | the drawings: pure functions to text |
 //! | `account`, `names`, `pages` | events in words; names; the presets, and rules in plain English |
@@ -22,6 +24,7 @@ mod names;
 mod options;
 mod pages;
 mod paint;
+mod replay;
 mod rule;
 mod screen;
 mod session;
@@ -39,6 +42,8 @@ use clap::Parser;
 
 use crate::names::capital;
 use crate::options::{Options, Setup};
+use crate::paint::prose;
+use crate::replay::Replay;
 use crate::session::{Session, Stop};
 
 /// What is wrong is on the command line.
@@ -50,6 +55,11 @@ fn main() -> ExitCode {
     let mut out = BufWriter::new(io::stdout().lock());
     let done = if options.list {
         out.write_all(pages::presets(paint).as_bytes()).map_err(Stop::Io)
+    } else if let Some(file) = &options.replay {
+        match Replay::read(file) {
+            Ok(replay) => replay.show(options.verbose, options.svg.as_deref(), paint, &mut out),
+            Err(unreadable) => return fail(WRONG, &prose("error: ", "       ", &unreadable.to_string())),
+        }
     } else {
         match options.setup() {
             Ok(setup) if options.rules => out.write_all(pages::rules(&setup, paint).as_bytes()).map_err(Stop::Io),

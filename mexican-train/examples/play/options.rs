@@ -49,6 +49,14 @@ pub(crate) struct Options {
     #[arg(long, short)]
     pub(crate) verbose: bool,
 
+    /// Writes the game into a file as a record: what you have seen of it with --human, else all of it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+
+    /// Shows the game of a record instead of playing one; with --verbose, move by move
+    #[arg(long, value_name = "FILE")]
+    pub(crate) replay: Option<PathBuf>,
+
     /// Draws the table as it lies at the end into a file, as SVG
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
@@ -111,6 +119,8 @@ pub(crate) struct Setup {
     pub(crate) human: Option<Seat>,
     /// Whether all that happens is told.
     pub(crate) told: bool,
+    /// Where the game is written.
+    pub(crate) record: Option<PathBuf>,
     /// Where the last table is drawn.
     pub(crate) svg: Option<PathBuf>,
 }
@@ -155,8 +165,8 @@ impl Options {
         };
         let (seed, seed_given) = (self.seed.unwrap_or_else(from_the_clock), self.seed.is_some());
         let told = self.verbose || human.is_some();
-        let svg = self.svg.clone();
-        Ok(Setup { preset: self.preset, original, rules, seed, seed_given, bots, human, told, svg })
+        let (record, svg) = (self.record.clone(), self.svg.clone());
+        Ok(Setup { preset: self.preset, original, rules, seed, seed_given, bots, human, told, record, svg })
     }
 
     /// The preset as it stands for that set and number of seats. Where it has no hands for them, the rules have to

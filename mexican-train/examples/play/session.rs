@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
 use mexican_train::draw::Picture;
+use mexican_train::record::Record;
 use mexican_train::{Action, Game, Refusal, Seat};
 
 use crate::account::Teller;
@@ -100,6 +101,13 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
 
     /// Writes the files that were asked for, as far as the person may know what is in them.
     fn keep(&self) -> Result<(), Stop> {
+        if let Some(file) = &self.setup.record {
+            let record = match self.setup.human {
+                None => Record::of(&self.game),
+                seat => Record::seen_by(&self.game, seat),
+            };
+            save(file, &record.to_toml())?;
+        }
         if let Some(file) = &self.setup.svg {
             let view = self.game.view(self.setup.human);
             save(file, &Picture::new(&view).to_svg())?;
@@ -244,6 +252,7 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     }
 }
 
-fn save(file: &Path, text: &str) -> Result<(), Stop> {
+/// Writes a file.
+pub(crate) fn save(file: &Path, text: &str) -> Result<(), Stop> {
     std::fs::write(file, text).map_err(|error| Stop::File(file.to_owned(), error))
 }

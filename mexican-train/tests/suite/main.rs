@@ -29,6 +29,8 @@ mod positions;
 mod preset_openings;
 mod presets;
 mod properties;
+#[cfg(feature = "record")]
+mod records;
 mod scoring;
 mod search;
 #[cfg(feature = "serde")]

@@ -297,8 +297,8 @@ proptest! {
         for _ in 0..choices.below(150) {
             go_on(&mut game, &mut choices);
         }
-        let round: Json = serde_json::to_value(game.round()).expect("it can be written");
-        let whole: Json = serde_json::to_value(&game).expect("it can be written");
+        let round: Json = to_value(game.round()).expect("it can be written");
+        let whole: Json = to_value(&game).expect("it can be written");
         for number in 0..250 {
             if let Ok(round) = serde_json::from_value::<Round>(damaged(&round, &mut choices)) {
                 play_on(round, number);
@@ -321,7 +321,7 @@ proptest! {
         for _ in 0..choices.below(150) {
             go_on(&mut game, &mut choices);
         }
-        let mut round: Json = serde_json::to_value(game.round()).expect("it can be written");
+        let mut round: Json = to_value(game.round()).expect("it can be written");
         for number in 0..30 {
             let mut other = rules.clone();
             for _ in 0..=choices.below(3) {
@@ -329,7 +329,7 @@ proptest! {
                 let values = all_values(field, rules.players);
                 set_and_mend(&mut other, field.path(), &values[choices.below(values.len())]);
             }
-            round["rules"] = serde_json::to_value(&other).expect("it can be written");
+            round["rules"] = to_value(&other).expect("it can be written");
             if let Ok(round) = serde_json::from_value::<Round>(round.clone()) {
                 play_on(round, number);
             }
@@ -344,7 +344,7 @@ proptest! {
         for _ in 0..choices.below(150) {
             go_on(&mut game, &mut choices);
         }
-        let saved: Json = serde_json::to_value(game.round()).expect("it can be written");
+        let saved: Json = to_value(game.round()).expect("it can be written");
         for number in 0..300 {
             let mut edited = saved.clone();
             edited["round"] = damaged(&saved["round"], &mut choices);
