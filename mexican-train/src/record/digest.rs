@@ -1,7 +1,7 @@
 //! Hashes of views, so that another implementation can be held against this one move by move.
 //!
-//! A view is written as a text, the same for the same view, and the text is hashed. The page in [`record`](super) says how
-//! both are made, line by line.
+//! A view is written as a text, the same for the same view, and the text is hashed. The page in [`record`](super) says
+//! how both are made, line by line.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -33,8 +33,9 @@ pub fn fnv1a(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
 }
 
-/// The hashes of what everybody sees of a game now: of the views of all seats in their order, and of the spectator's. Each
-/// is the [FNV-1a hash](fnv1a) of the view's [text](view_text), in 16 hexadecimal digits, with a space between them.
+/// The hashes of what everybody sees of a game now: of the views of all seats in their order, and of the spectator's.
+/// Each is the [FNV-1a hash](fnv1a) of the view's [text](view_text), in 16 hexadecimal digits, with a space between
+/// them.
 ///
 /// ```
 /// use mexican_train::{Game, record::digest::view_hashes, rules::Preset};
@@ -50,8 +51,8 @@ pub fn view_hashes(game: &Game) -> String {
 }
 
 impl Record {
-    /// Plays the game again and puts the [hashes of all views](view_hashes) into the record, after each deal and each move.
-    /// From then on [`Record::replay`] checks them.
+    /// Plays the game again and puts the [hashes of all views](view_hashes) into the record, after each deal and each
+    /// move. From then on [`Record::replay`] checks them.
     ///
     /// # Errors
     ///

@@ -19,8 +19,8 @@ use crate::tile::{DominoSet, Tile};
 
 /// What is wrong with a record, and where.
 ///
-/// It prints as one line: the file and line as far as they are known, the round and the move, what is wrong, and what would
-/// be right. Rounds and moves are counted from 1 in messages, and from 0 in the methods.
+/// It prints as one line: the file and line as far as they are known, the round and the move, what is wrong, and what
+/// would be right. Rounds and moves are counted from 1 in messages, and from 0 in the methods.
 ///
 /// ```text
 /// club.toml:74: round 1, move 3 `p0 6-2@1`: train 1 is closed: it has no marker; legal actions: 2-1@0, 6-3@M
@@ -200,7 +200,7 @@ pub enum RecordFault {
         paths: String,
     },
     /// The rules contradict themselves.
-    #[error("these rules cannot be played: {}", .0.faults().iter().map(|fault| alloc::format!("{fault}")).collect::<Vec<_>>().join("; "))]
+    #[error("these rules cannot be played: {}", alloc::format!("{}", .0).replace('\n', "; "))]
     Rules(#[from] RulesError),
     /// A text cannot be read.
     #[error(transparent)]

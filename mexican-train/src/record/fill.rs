@@ -1,9 +1,9 @@
 //! Filling in the tiles of a record that are not known.
 //!
-//! The unknown tiles of a round are dealt to the unknown places, so that each seat has what it has shown, and the round is
-//! played. Where it goes another way than recorded, that is a lesson: the seat cannot have held some tile at that moment,
-//! or has to have held one of some. The tiles are dealt anew with all the lessons, until the round goes as recorded or the
-//! lessons contradict each other.
+//! The unknown tiles of a round are dealt to the unknown places, so that each seat has what it has shown, and the round
+//! is played. Where it goes another way than recorded, that is a lesson: the seat cannot have held some tile at that
+//! moment, or has to have held one of some. The tiles are dealt anew with all the lessons, until the round goes as
+//! recorded or the lessons contradict each other.
 
 use alloc::boxed::Box;
 use alloc::format;

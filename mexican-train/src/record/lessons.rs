@@ -114,8 +114,9 @@ impl Filling<'_> {
         !seats.is_empty() && seats.iter().all(|seat| self.holds_no_play(round, seat, moment, None))
     }
 
-    /// A seat holds nothing that can be played, except perhaps one tile. Tiles that fit where those of the present try do
-    /// could be played as well. False if it certainly does hold something, or the present try says already that it does not.
+    /// A seat holds nothing that can be played, except perhaps one tile. Tiles that fit where those of the present try
+    /// do could be played as well. False if it certainly does hold something, or the present try says already that it
+    /// does not.
     fn holds_no_play(&mut self, round: &Round, seat: Seat, moment: usize, except: Option<Tile>) -> bool {
         // What lies on the table has been in a hand before.
         let hidden = self.puzzle.hidden.difference(round.layout().tiles());
@@ -183,7 +184,8 @@ impl Filling<'_> {
         self.guess_again(self.guesses.len() - 1)
     }
 
-    /// Tries another tile for a need, or if there is none left, for the need before it. False if nothing is left to try.
+    /// Tries another tile for a need, or if there is none left, for the need before it. False if nothing is left to
+    /// try.
     pub(super) fn guess_again(&mut self, at: usize) -> bool {
         self.guesses.truncate(at + 1);
         while let Some(guess) = self.guesses.last_mut() {

@@ -1,8 +1,8 @@
 //! Whole games as texts that people can read and write.
 //!
-//! A [`Record`] has the rules of a game, what was dealt and drawn, and every move, round by round. It records outcomes and
-//! not seeds, so that it can come from a real table or from another program, too. It is written as TOML, which people can
-//! read, change and comment, or as JSON in one line, for many games in a file:
+//! A [`Record`] has the rules of a game, what was dealt and drawn, and every move, round by round. It records outcomes
+//! and not seeds, so that it can come from a real table or from another program, too. It is written as TOML, which
+//! people can read, change and comment, or as JSON in one line, for many games in a file:
 //!
 //! ```
 //! use mexican_train::{Game, Record, rules::Preset};
@@ -73,7 +73,8 @@ use crate::tile::{Pip, Tile};
 
 /// A game as it was recorded: finished or in progress, with all tiles or with those that one seat has seen.
 ///
-/// Its parts can be changed as one likes. Nothing of it is checked until [`Record::check`] or [`Record::replay`] is called.
+/// Its parts can be changed as one likes. Nothing of it is checked until [`Record::check`] or [`Record::replay`] is
+/// called.
 ///
 /// Two records are equal if they say the same; comments and the like do not count.
 #[derive(Clone, Debug)]

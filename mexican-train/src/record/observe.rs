@@ -17,17 +17,17 @@ use crate::tile::{Tile, TileSet};
 impl Record {
     /// Records a game, finished or in progress: the whole truth, hidden tiles included.
     ///
-    /// The order of the boneyard is not recorded, nor what was turned up for the start, nor deals that did not count since
-    /// nobody held the engine.
+    /// The order of the boneyard is not recorded, nor what was turned up for the start, nor deals that did not count
+    /// since nobody held the engine.
     #[must_use]
     pub fn of(game: &Game) -> Record {
         let everybody = game.round().seats().collect();
         record(game, everybody)
     }
 
-    /// Records what a seat has seen of a game, or with nothing what a spectator has: tiles that others were dealt and drew
-    /// are not known, and the hands that are left are, since they are laid open when a round is over. A seat that is not at
-    /// the table sees what a spectator sees.
+    /// Records what a seat has seen of a game, or with nothing what a spectator has: tiles that others were dealt and
+    /// drew are not known, and the hands that are left are, since they are laid open when a round is over. A seat that
+    /// is not at the table sees what a spectator sees.
     ///
     /// ```
     /// use mexican_train::{Game, Record, Seat, rules::Preset};
@@ -68,8 +68,8 @@ fn preset(rules: &CheckedRules) -> Option<alloc::string::String> {
     Preset::ALL.iter().find(|preset| is(preset)).map(ToString::to_string)
 }
 
-/// Plays a round again and writes down what those see who may look into these hands. Nothing if it cannot be played, which
-/// does not happen to the history of a game.
+/// Plays a round again and writes down what those see who may look into these hands. Nothing if it cannot be played,
+/// which does not happen to the history of a game.
 fn round(
     rules: &CheckedRules,
     history: &RoundHistory,

@@ -177,7 +177,8 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    /// Draws and plays. A tile that is played with a drawn tile in hand is the drawn one, as long as nobody else has moved.
+    /// Draws and plays. A tile that is played with a drawn tile in hand is the drawn one, as long as nobody else has
+    /// moved.
     fn moves(&mut self) -> Result<(), RecordError> {
         let round = self.round;
         let mut pending: Vec<(Seat, usize)> = Vec::new();

@@ -20,9 +20,9 @@ use crate::tile::Tile;
 impl Record {
     /// Plays the game again, and checks everything that the record says of it.
     ///
-    /// The game that comes out has the recorded moves, draws, results and totals, and goes on from there. It has no seed:
-    /// its host deals further rounds. The tiles that nobody has drawn lie in the boneyard as the record says, or where it
-    /// says nothing, those with the lowest index first.
+    /// The game that comes out has the recorded moves, draws, results and totals, and goes on from there. It has no
+    /// seed: its host deals further rounds. The tiles that nobody has drawn lie in the boneyard as the record says, or
+    /// where it says nothing, those with the lowest index first.
     ///
     /// # Errors
     ///

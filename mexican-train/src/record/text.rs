@@ -15,7 +15,8 @@ use crate::tile::{ParseTileError, Tile, TileSet, parse_small};
 
 /// A hand: the tiles that are known of it, and how many are not.
 ///
-/// Its text is the tiles with spaces between them, and `?` for a tile that is not known; `? x 7` stands for seven of them.
+/// Its text is the tiles with spaces between them, and `?` for a tile that is not known; `? x 7` stands for seven of
+/// them.
 ///
 /// ```
 /// use mexican_train::record::RecordedHand;
@@ -120,9 +121,9 @@ impl FromStr for RecordedDraw {
 
 /// A move: a seat, what it did, and what came of that by chance or by a hidden tile.
 ///
-/// Its text is the seat and the [action](Action), and then the tiles that were drawn: one for `draw`, those of the penalty
-/// for a challenge. After `pass` can stand whether that placed a marker. `p1 12-4@1`, `p0 pass`, `p0 pass marked`,
-/// `p2 draw 9-5`, `p2 draw ?`, `p3 challenge 1 9-5 6-2`.
+/// Its text is the seat and the [action](Action), and then the tiles that were drawn: one for `draw`, those of the
+/// penalty for a challenge. After `pass` can stand whether that placed a marker. `p1 12-4@1`, `p0 pass`, `p0 pass
+/// marked`, `p2 draw 9-5`, `p2 draw ?`, `p3 challenge 1 9-5 6-2`.
 ///
 /// ```
 /// use mexican_train::record::RecordedMove;

@@ -156,8 +156,8 @@ fn update_value(value: &mut Value, key: &str, said: Option<&Node>, node: &Node) 
     }
 }
 
-/// Changes a list that has items and will have some: those that stay keep their places and comments, and what is between
-/// them is changed, taken out or put in.
+/// Changes a list that has items and will have some: those that stay keep their places and comments, and what is
+/// between them is changed, taken out or put in.
 fn update_array(array: &mut Array, said: Option<&Node>, nodes: &[Node]) {
     let old: Vec<Node> = match said.map(|said| &said.content) {
         Some(Content::List(said)) if said.len() == array.len() => said.clone(),
@@ -231,8 +231,8 @@ fn take_out(array: &mut Array, place: usize) {
     set_before_place(array, place, after_comment(&comment, &next));
 }
 
-/// Puts an item into a list, on a line of its own if the others have that. A comment that stands behind the item before it
-/// stays there.
+/// Puts an item into a list, on a line of its own if the others have that. A comment that stands behind the item before
+/// it stays there.
 fn put_in(array: &mut Array, place: usize, value: Value) {
     let first = array.get(0).map(|first| text_of(first.decor().prefix())).unwrap_or_default();
     let indent = first.rsplit_once('\n').map(|(_, indent)| "\n".to_owned() + indent);

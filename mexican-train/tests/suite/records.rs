@@ -6,7 +6,7 @@ mod vectors;
 
 use mexican_train::record::{Chair, Record, RecordFault};
 use mexican_train::rules::{GameEnd, Hands, Preset, Rules, ScoringMode};
-use mexican_train::{Action, Game, Seat, SeatSet};
+use mexican_train::{Action, Game, Seat, SeatSet, Tile, Train};
 use proptest::prelude::*;
 
 use crate::support::games::small_rules;
@@ -92,7 +92,8 @@ proptest! {
         let mut choices = Choices::new(seed);
         for text in [record.to_toml(), record.to_json_line()] {
             let damaged = damage(&text, &mut choices);
-            let read = if damaged.starts_with('{') { Record::from_json_line(&damaged) } else { Record::from_toml(&damaged) };
+            let is_json = damaged.starts_with('{');
+            let read = if is_json { Record::from_json_line(&damaged) } else { Record::from_toml(&damaged) };
             if let Ok(read) = read {
                 let _ = read.to_toml();
                 if let Err(error) = read.check() {
@@ -112,7 +113,8 @@ proptest! {
         let moves = &mut record.rounds[round].moves;
         prop_assume!(!moves.is_empty());
         let number = choices.below(moves.len());
-        let action = if choices.below(2) == 0 { Action::Stop } else { Action::play("0-0".parse().unwrap(), "0".parse().unwrap()) };
+        let play = Action::play(Tile::DOUBLE_BLANK, Train::Seat(Seat::new(0)));
+        let action = if choices.below(2) == 0 { Action::Stop } else { play };
         prop_assume!(moves[number].action != action && moves[number].drawn.is_empty());
         moves[number].action = action;
         moves[number].marked = None;

@@ -87,9 +87,9 @@ pub fn set_and_mend(rules: &mut Rules, path: &str, value: &Value) -> bool {
     false
 }
 
-/// Any valid rules, for two to nine seats with any set. Shrinks towards a preset.
+/// Any valid rules, for two to thirteen seats, as many as every set can serve. Shrinks towards a preset.
 pub fn any_rules() -> impl Strategy<Value = Rules> {
-    let table = (0..DominoSet::ALL.len(), 2u8..10, 2u8..16, 0..Preset::ALL.len());
+    let table = (0..DominoSet::ALL.len(), 2u8..14, 2u8..16, 0..Preset::ALL.len());
     let picks = prop::collection::vec(any::<(bool, prop::sample::Index, prop::sample::Index)>(), fields().len());
     (table, picks).prop_map(|((set, players, size, preset), picks)| {
         let preset = Preset::ALL[preset];
