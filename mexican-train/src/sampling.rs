@@ -134,7 +134,7 @@ impl Puzzle {
                     None => self.show(view, seat, tile, at),
                 },
                 Event::EngineLaid { engine, by: Some(seat) } => self.show(view, seat, engine, at),
-                Event::Passed { seat } => pending[seat.number() as usize] = None,
+                Event::Passed { seat } | Event::TurnBegan { seat } => pending[seat.number() as usize] = None,
                 _ => {}
             }
         }

@@ -31,11 +31,11 @@ impl Round {
             }
             Action::RemoveMarker => {
                 self.take_marker_off(seat, report);
-                self.refresh();
+                self.look_again(report);
             }
             Action::Challenge(challenged) => {
                 self.challenge(challenged, seat, report);
-                self.refresh();
+                self.look_again(report);
             }
         }
         self.settle_last_covers(report);
@@ -199,10 +199,11 @@ impl Round {
         }
     }
 
-    /// Works out anew what the seat whose turn it is may do, after others have changed something.
-    fn refresh(&mut self) {
-        if self.termination.is_none() && self.lap.active.is_empty() {
-            self.options = self.options(&self.turn);
+    /// Goes on with the turn in progress after others have changed something: what its seat may do is another matter now, and
+    /// a sweep can be at its end.
+    fn look_again(&mut self, report: &mut impl Witness) {
+        if self.has_one_turn() {
+            self.resume(self.turn, report);
         }
     }
 

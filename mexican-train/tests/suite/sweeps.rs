@@ -1,6 +1,8 @@
 //! Turns in which a seat plays all that fits, train by train.
 
-use mexican_train::rules::{Direction, DoubleDemand, MarkersAtStart, OpeningTargets, Preset, Rules, TurnExtent};
+use mexican_train::rules::{
+    Direction, DoubleDemand, MarkerRemoval, MarkersAtStart, OpeningTargets, Preset, Rules, TurnExtent,
+};
 use mexican_train::{DominoSet, Refusal, Seat};
 
 use crate::support::scenario::{Scenario, Table, seats, train};
@@ -224,4 +226,21 @@ fn ours_the_circle_begins_anew_with_the_drawn_tile() {
     // 6-0 would fit the Mexican train. The open train of seat 1 comes before it, and there 6-0 does not fit.
     assert_eq!(table.legal(0), "pass");
     table.refuses("0 6-0@M", elsewhere("M"));
+}
+
+// A turn in which nothing more can be played ends by itself, also when it is another seat that closes the way: seat 1 takes
+// its marker off while seat 0 is sweeping along its train.
+// proves markers.removal=choice
+#[test]
+fn jam_a_sweep_ends_when_the_train_ahead_is_closed() {
+    let closing = |rules: &mut Rules| {
+        rules.mexican_train.count = 0;
+        rules.markers.removal = MarkerRemoval::Choice;
+    };
+    let mut table =
+        sweeping(2, closing).hand(0, "6-1 2-1 5-0 4-0 4-4").hand(1, "0-0 1-1 2-2 4-1 3-3").boneyard("3-0 6-5").deal();
+    table.play(&["0 6-1@0", "1 draw", "1 pass", "0 2-1@0", "1 draw", "1 6-5@1", "0 5-0@1"]);
+    assert_eq!((table.turn(), table.legal(0).as_str(), table.markers()), (0, "4-0@1", vec![1]));
+    table.play(&["1 unmark"]);
+    assert_eq!((table.turn(), table.markers(), table.hand(0).as_str()), (1, vec![], "4-0 4-4"));
 }
