@@ -85,6 +85,8 @@ choices! {
 
 choices! {
     /// What becomes of an open double when every other tile of its pip is on the table (`doubles.exhausted`).
+    ///
+    /// Of `ends_round`, ours: a cover that can no longer come is not owed, so that the turn ends, and the round with it.
     pub enum ExhaustedDouble {
         Released = "released", "GR BAU, ours where a source is silent",
             "An open double that no tile is left for is released: it binds nobody.";
@@ -97,6 +99,9 @@ choices! {
 
 choices! {
     /// What happens when the last tile of a hand is a double (`doubles.going_out`).
+    ///
+    /// Of `must_cover`, ours: the draw for the last double is allowed also where the turn has had its one draw; whether the
+    /// drawn cover may be declined is `draw.drawn_tile`'s matter.
     pub enum GoingOut {
         Allowed = "allowed", "PAG DR EZ GR BAU WIK",
             "The last tile of a hand may be a double.";

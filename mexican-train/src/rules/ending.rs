@@ -19,6 +19,9 @@ pub struct LastTileRules {
 
 choices! {
     /// Whether a seat has to say that it is down to one tile (`last_tile.call`).
+    ///
+    /// Ours: a call is due while the hand holds that one tile, and no longer when the hand has grown or the seat was
+    /// challenged.
     pub enum LastTileCall {
         Nothing = "none", "PAG EZ BAU ULT ONL SPR", "The last tile is not called.";
         Courtesy = "courtesy", "GR CF",
@@ -92,6 +95,8 @@ parametrised! {
 
 choices! {
     /// What decides between equal totals (`game.tie_break`).
+    ///
+    /// Of `lowest_nonzero_round`, ours: who has no round above 0 is behind those who have one.
     pub enum TieBreak {
         MostZeroRounds = "most_zero_rounds", "SPR",
             "Between equal totals, more rounds with a score of 0 or less win.";

@@ -39,6 +39,9 @@ choices! {
 choices! {
     /// What happens when nobody holds the engine (`engine.search`). Drawn tiles are kept. A search begins with the
     /// starter if the starter is known before the engine is laid, else with a seat that moves on by one each round.
+    ///
+    /// Of `next_lower`, ours: each look is for the required double first; a double that took its place can be required
+    /// again later.
     pub enum EngineSearch {
         DrawEqually = "draw_equally", "PAG DR EZ CF",
             "If nobody holds the engine, all draw one tile each, lap by lap, until after a full lap somebody has it.";
@@ -118,7 +121,8 @@ parametrised! {
         Rotate = "rotate", "GR BAU, PAG with a set-aside engine",
             "A random seat begins the first round, and then the start moves on by one seat each round.";
         /// The holder of the tile with the most pips, the higher end deciding between equals. `highest_pip_sum`, from:
-        /// ONL. Looks at the hands after the engine has been laid; with `starter_highest`, as they were dealt.
+        /// ONL. Looks at the hands after the engine has been laid and its placer has drawn for it; with `starter_highest`,
+        /// as they were dealt.
         HighestPipSum = "highest_pip_sum", "ONL",
             "The round begins with the holder of the tile with the most pips, the higher end deciding between equals.";
         /// The holder of the highest tile with the engine's pip; if nobody has one, as `highest_pip_sum`.
@@ -133,7 +137,8 @@ parametrised! {
         LeftOfLast = "left_of_last", "ours",
             "A random seat begins the first round, and then always the seat after the one that began last.";
         /// The seat that won the last round: the first that was out, or had the fewest pips in a block, the nearer to
-        /// the last starter in a tie; a random seat in the first round. `last_winner`, from: ours.
+        /// the last starter in a tie; a random seat in the first round. Which hand has the fewest goes by the points that
+        /// its tiles count. `last_winner`, from: ours.
         LastWinner = "last_winner", "ours",
             "A random seat begins the first round, and then always the seat that won the round before.";
         /// Always the given seat. `{"seat": 2}`, from: ours.

@@ -59,6 +59,8 @@ choices! {
 
 choices! {
     /// What becomes of a double at the end of a first-turn train (`opening.trailing_double`).
+    ///
+    /// Trains that are started later may end in a double under all choices; it is open when the turn ends.
     pub enum TrailingDouble {
         Deferred = "deferred", "PAG DR ONL",
             "A double at the end of a first-turn train has no effect until the lap is over.";

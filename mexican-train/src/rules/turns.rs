@@ -13,7 +13,9 @@ choices! {
     /// How much is played in a turn (`turn.extent`).
     ///
     /// Of `sweep`, ours: a seat that has played nothing and draws begins its circle anew with the drawn tile, and goes
-    /// on from where that was laid. The own train is passed when none of the hand fits it, not at will.
+    /// on from where that was laid. The own train is passed when none of the hand fits it, not at will. Covering a double of the
+    /// sweep does not end it. Where a double demands no cover, the sweep goes on past it: it is left behind only when the
+    /// turn is over.
     pub enum TurnExtent {
         OneTile = "one_tile", "all but MTV",
             "A turn is one tile, and what doubles add to it.";
