@@ -248,6 +248,10 @@ fn pagat_variation_a_turn_has_one_double() {
     table.play(&["0 6-2@1"]);
     assert_eq!((table.turn(), table.open().as_str()), (1, "5-5@0"));
 
+    let mut table = three_ends("12-5 12-3 5-5 3-3 6-2 4-1", "", one);
+    table.play(&["0 5-5@0"]);
+    assert_eq!(table.legal(0), "6-2@1");
+
     let mut table = three_ends("12-5 12-3 5-5 3-3 4-1 4-2", "6-6", one);
     table.play(&["0 5-5@0"]);
     assert_eq!(table.legal(0), "draw");
@@ -328,6 +332,18 @@ fn gamerules_after_two_doubles_a_tile_goes_on_the_first_unless_it_is_a_double() 
     assert_eq!(table.legal(0), "5-1@0 6-6@1");
     table.play(&["0 6-6@1"]);
     assert_eq!(table.legal(0), "5-1@0");
+}
+
+// If a further double is all that fits, it has to be played: the seat does not draw.
+#[test]
+fn gamerules_a_further_double_that_is_the_only_play_has_to_be_played() {
+    let rules = |rules: &mut Rules| rules.doubles.closing_tile = ClosingTile::FirstDouble;
+    let mut table = three_ends("12-5 12-3 5-5 3-3 6-6 4-1 4-2", "", rules);
+    table.play(&["0 5-5@0", "0 3-3@M"]);
+    assert_eq!(table.legal(0), "6-6@1");
+    table.refuses("0 draw", Refusal::CanPlay);
+    table.play(&["0 6-6@1"]);
+    assert_eq!(table.legal(0), "draw");
 }
 
 // The first of the turn is meant, not the first of the table.

@@ -253,6 +253,7 @@ fn spruce_and_ultra_break_ties() {
 // The list decides in its order.
 // proves game.tie_break=["most_zero_rounds", "lowest_nonzero_round"]
 // proves game.tie_break=["lowest_nonzero_round", "most_zero_rounds"]
+// proves game.tie_break=["most_zero_rounds"], game.tie_break=["lowest_nonzero_round"]
 #[test]
 fn spruce_breaks_ties_in_order() {
     let (seed, more_zeros, lower_round) = find_tie(Preset::Spruce, |a, b| a.0 > b.0 && a.1 > b.1);
