@@ -54,6 +54,52 @@ impl Possible {
         fill(self.sentence, "n", true)
     }
 
+    /// The name of the choice, or the key of one with a number, as JSON has it; nothing for numbers, yes and no, and lists.
+    #[must_use]
+    pub const fn name(&self) -> Option<&'static str> {
+        match self.shape {
+            Shape::Name(name) | Shape::With(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// The names that a list may have; none where it is no list of names.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let names = match self.shape {
+            Shape::Names(names) => names,
+            _ => &[],
+        };
+        names.iter().filter_map(Possible::name)
+    }
+
+    /// Whether there is a number to choose with it.
+    #[must_use]
+    pub const fn takes_number(&self) -> bool {
+        matches!(self.shape, Shape::UpTo(_) | Shape::With(_))
+    }
+
+    /// The value of a field that has chosen this, with this number where it [takes one](Possible::takes_number). Nothing
+    /// where lists or sizes would be needed.
+    ///
+    /// ```
+    /// use mexican_train::rules::{fields, Value};
+    /// let starter = fields().iter().find(|field| field.path() == "starter").expect("there is one");
+    /// let seat = starter.possible().iter().find(|possible| possible.name() == Some("seat")).expect("there is one");
+    /// assert_eq!(seat.value(2), Some(Value::Object(vec![("seat".into(), Value::from(2))])));
+    /// ```
+    #[must_use]
+    pub fn value(&self, number: u64) -> Option<Value> {
+        match self.shape {
+            Shape::Is(yes) => Some(Value::Bool(yes)),
+            Shape::Exactly(number) => Some(Value::Number(number)),
+            Shape::UpTo(most) => (number <= most).then_some(Value::Number(number)),
+            Shape::Name(name) => Some(Value::from(name)),
+            Shape::With(key) => Some(Value::Object(alloc::vec![(key.into(), Value::Number(number))])),
+            Shape::Nothing => Some(Value::List(alloc::vec![])),
+            Shape::Numbers | Shape::Names(_) | Shape::Sizes => None,
+        }
+    }
+
     /// Whether a field that holds this value has chosen this.
     #[must_use]
     pub fn fits(&self, value: &Value) -> bool {
