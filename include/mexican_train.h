@@ -1518,6 +1518,13 @@ mt_status mt_game_result_points(const struct mt_game *game,
                                 size_t capacity,
                                 size_t *needed);
 
+/// What each seat scored for a round before anybody was penalised, in points.
+mt_status mt_game_result_scores(const struct mt_game *game,
+                                size_t round,
+                                int64_t *scores,
+                                size_t capacity,
+                                size_t *needed);
+
 /// What the tiles left in each hand count, in points.
 mt_status mt_game_result_in_hand(const struct mt_game *game,
                                  size_t round,
@@ -1850,6 +1857,34 @@ mt_status mt_view_result_points(const struct mt_view *view,
                                 int64_t *points,
                                 size_t capacity,
                                 size_t *needed);
+
+/// What each seat scored for a round before anybody was penalised, in points.
+mt_status mt_view_result_scores(const struct mt_view *view,
+                                size_t round,
+                                int64_t *scores,
+                                size_t capacity,
+                                size_t *needed);
+
+/// What the tiles left in each hand count, in points.
+mt_status mt_view_result_in_hand(const struct mt_view *view,
+                                 size_t round,
+                                 uint32_t *points,
+                                 size_t capacity,
+                                 size_t *needed);
+
+/// The seats that won a round: those that are out, or in a blocked round have the fewest points in hand.
+mt_status mt_view_result_winners(const struct mt_view *view,
+                                 size_t round,
+                                 mt_seat *seats,
+                                 size_t capacity,
+                                 size_t *needed);
+
+/// The seats that were penalised for a round.
+mt_status mt_view_result_penalised(const struct mt_view *view,
+                                   size_t round,
+                                   mt_seat *seats,
+                                   size_t capacity,
+                                   size_t *needed);
 
 /// The view as JSON, for a client: it shows what the view shows and no more.
 mt_status mt_view_to_json(const struct mt_view *view, char *text, size_t capacity, size_t *needed);

@@ -11,7 +11,7 @@ use crate::memory::{Buffer, exclusive, free, give, put, shared, slice, write};
 use crate::round::{known_code, mt_round, mt_round_start, read_deck, read_seed};
 use crate::rules_members::mt_rules;
 use crate::rules_struct::{checked_rules, put_rules};
-use crate::seat_state::{mt_round_result, put_points, put_result};
+use crate::seat_state::{mt_round_result, put_in_hand, put_points, put_result, put_scores};
 use crate::status::{guard, guard_plain, mt_status};
 use crate::tile::{any_seat, known_tile, mt_seat, mt_tile, seat_of, tile_number};
 
@@ -286,6 +286,18 @@ pub unsafe extern "C" fn mt_game_result_points(
     guard_plain(|| put_points(shared(game)?.0.results(), round, &Buffer { start: points, capacity, needed }))
 }
 
+/// What each seat scored for a round before anybody was penalised, in points.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mt_game_result_scores(
+    game: *const mt_game,
+    round: usize,
+    scores: *mut i64,
+    capacity: usize,
+    needed: *mut usize,
+) -> mt_status {
+    guard_plain(|| put_scores(shared(game)?.0.results(), round, &Buffer { start: scores, capacity, needed }))
+}
+
 /// What the tiles left in each hand count, in points.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mt_game_result_in_hand(
@@ -295,10 +307,7 @@ pub unsafe extern "C" fn mt_game_result_in_hand(
     capacity: usize,
     needed: *mut usize,
 ) -> mt_status {
-    guard_plain(|| {
-        let result = item(shared(game)?.0.results(), round)?;
-        Buffer { start: points, capacity, needed }.fill(result.score.in_hand.iter().copied())
-    })
+    guard_plain(|| put_in_hand(shared(game)?.0.results(), round, &Buffer { start: points, capacity, needed }))
 }
 
 /// The seats that won a round: those that are out, or in a blocked round have the fewest points in hand.

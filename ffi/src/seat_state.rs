@@ -69,6 +69,16 @@ pub(crate) fn put_points(results: &[RoundResult], index: usize, points: &Buffer<
     points.fill((0..result.score.points.len()).map(|seat| result.points(Seat::new(seat as u8))))
 }
 
+/// What each seat scored for a round, adjudication not included.
+pub(crate) fn put_scores(results: &[RoundResult], index: usize, scores: &Buffer<i64>) -> Result<(), Failure> {
+    scores.fill(item(results, index)?.score.points.iter().copied())
+}
+
+/// The points of the tiles left in each hand.
+pub(crate) fn put_in_hand(results: &[RoundResult], index: usize, points: &Buffer<u32>) -> Result<(), Failure> {
+    points.fill(item(results, index)?.score.in_hand.iter().copied())
+}
+
 /// Writes one of the legal actions.
 pub(crate) fn put_legal(legal: &LegalActions<'_>, index: usize, action: *mut mt_action) -> Result<(), Failure> {
     let found = legal.get(index).ok_or_else(|| Failure::Index { index, count: legal.len() })?;

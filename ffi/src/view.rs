@@ -15,7 +15,9 @@ use crate::memory::{Buffer, MT_NUL_TERMINATED, Sized32, free, give, put, read_te
 use crate::round::{known_code, mt_round};
 use crate::rules_members::mt_rules;
 use crate::rules_struct::put_rules;
-use crate::seat_state::{mt_round_result, mt_seat_state, put_codes, put_legal, put_mask, put_points, put_result};
+use crate::seat_state::{
+    mt_round_result, mt_seat_state, put_codes, put_in_hand, put_legal, put_mask, put_points, put_result, put_scores,
+};
 use crate::status::{guard, guard_plain, mt_status};
 use crate::tile::{MT_NONE, known_theme, mt_pip, mt_seat, mt_tile, seat_number, seat_of, tile_number};
 
@@ -353,6 +355,60 @@ pub unsafe extern "C" fn mt_view_result_points(
     needed: *mut usize,
 ) -> mt_status {
     guard_plain(|| put_points(shared(view)?.0.results(), round, &Buffer { start: points, capacity, needed }))
+}
+
+/// What each seat scored for a round before anybody was penalised, in points.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mt_view_result_scores(
+    view: *const mt_view,
+    round: usize,
+    scores: *mut i64,
+    capacity: usize,
+    needed: *mut usize,
+) -> mt_status {
+    guard_plain(|| put_scores(shared(view)?.0.results(), round, &Buffer { start: scores, capacity, needed }))
+}
+
+/// What the tiles left in each hand count, in points.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mt_view_result_in_hand(
+    view: *const mt_view,
+    round: usize,
+    points: *mut u32,
+    capacity: usize,
+    needed: *mut usize,
+) -> mt_status {
+    guard_plain(|| put_in_hand(shared(view)?.0.results(), round, &Buffer { start: points, capacity, needed }))
+}
+
+/// The seats that won a round: those that are out, or in a blocked round have the fewest points in hand.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mt_view_result_winners(
+    view: *const mt_view,
+    round: usize,
+    seats: *mut mt_seat,
+    capacity: usize,
+    needed: *mut usize,
+) -> mt_status {
+    guard_plain(|| {
+        let result = item(shared(view)?.0.results(), round)?;
+        Buffer { start: seats, capacity, needed }.fill_seats(result.score.winners)
+    })
+}
+
+/// The seats that were penalised for a round.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mt_view_result_penalised(
+    view: *const mt_view,
+    round: usize,
+    seats: *mut mt_seat,
+    capacity: usize,
+    needed: *mut usize,
+) -> mt_status {
+    guard_plain(|| {
+        let result = item(shared(view)?.0.results(), round)?;
+        Buffer { start: seats, capacity, needed }.fill_seats(result.penalised)
+    })
 }
 
 /// The view as JSON, for a client: it shows what the view shows and no more.
