@@ -7,7 +7,9 @@
 //! - A game's seed is 32 bytes. A number stands for its eight bytes, the lowest first, followed by 24 zeros.
 //! - The seed is the key of `ChaCha` with twelve rounds. Round r of the game, counted from 0, uses stream r; what is drawn
 //!   for the start before round r uses stream 2^63 + r; the seat that begins where a rule says "a random seat" comes from
-//!   stream 2^64 - 1.
+//!   stream 2^64 - 1. The first 64-bit word of stream 2^62 + 1 + s is the seed of a bot at seat s.
+//! - A simulation has a seed, too. Its stream 2^62 begins with 32 bytes that are the key of another generator, of which stream
+//!   i begins with a 64-bit word: the number that is the seed of deal i.
 //! - A number below n is made from one 32-bit word x as the high word of x * n; words whose low word falls below
 //!   2^32 mod n are left out.
 //! - A shuffle takes the tiles in the order of their indexes and, for each place from the last to the second, exchanges
@@ -19,6 +21,7 @@ use chacha20::ChaCha12Rng;
 use rand_core::{Rng, SeedableRng};
 use thiserror::Error;
 
+use crate::seat::Seat;
 use crate::tile::{DominoSet, MAX_TILES, Tile, TileSet};
 
 /// The order of tiles that a round is dealt from.
@@ -166,6 +169,26 @@ impl Seed {
         self.stream(u64::MAX)
     }
 
+    /// The seed of a bot at a seat of the game, which tells nothing of the deal.
+    #[must_use]
+    pub fn bot(self, seat: Seat) -> u64 {
+        self.stream((1 << 62) + 1 + u64::from(seat.number())).next_u64()
+    }
+
+    /// The seed from which a simulation takes those of its deals.
+    #[cfg(feature = "simulate")]
+    pub(crate) fn of_deals(self) -> Seed {
+        let mut bytes = [0; 32];
+        self.stream(1 << 62).fill_bytes(&mut bytes);
+        Seed(bytes)
+    }
+
+    /// The number that is the seed of a deal, if this is the seed that deals take theirs from.
+    #[cfg(feature = "simulate")]
+    pub(crate) fn deal(self, index: u64) -> u64 {
+        self.stream(index).next_u64()
+    }
+
     fn stream(self, number: u64) -> ChaCha12Rng {
         let mut rng = ChaCha12Rng::from_seed(self.0);
         rng.set_stream(number);
@@ -217,8 +240,10 @@ mod tests {
     #[test]
     fn rounds_of_a_game_have_generators_of_their_own() {
         let seed = Seed::from(9);
-        let mut words =
-            [seed.round(0), seed.round(1), seed.draw_for_start(0), seed.first_seat()].map(|mut r| r.next_u64());
+        let mut words = [seed.round(0), seed.round(1), seed.draw_for_start(0), seed.first_seat()]
+            .map(|mut r| r.next_u64())
+            .to_vec();
+        words.extend([0, 1].map(|seat| seed.bot(Seat::new(seat))));
         words.sort_unstable();
         assert!(words.windows(2).all(|pair| pair[0] != pair[1]));
         assert_eq!(seed.round(4).next_u64(), seed.round(4).next_u64());

@@ -2,6 +2,7 @@
 
 mod standing;
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -59,6 +60,8 @@ pub struct Game {
     dealt: Vec<Dealt>,
     /// What has happened in the round in progress.
     log: Log,
+    /// Whether the log has what happened in the deal alone, and rounds are forgotten when they are over.
+    forgets: bool,
 }
 
 /// How a round was dealt.
@@ -146,7 +149,15 @@ impl Game {
             history: [history].into(),
             dealt: [Dealt::FromSeed].into(),
             log,
+            forgets: false,
         }
+    }
+
+    /// Begins a game that writes down no more than it needs, for a host that plays many and wants their results: the history
+    /// has the round in progress only, and a view, which needs the log, has to play that round again.
+    #[cfg(feature = "simulate")]
+    pub(crate) fn new_without_log(rules: &CheckedRules, seed: impl Into<Seed>, report: impl FnMut(Event)) -> Game {
+        Game { forgets: true, ..Game::new_with(rules, seed, report) }
     }
 
     /// Begins a game whose host deals: the first round comes from that deck, later ones from
@@ -171,6 +182,7 @@ impl Game {
             history: [history].into(),
             dealt: [Dealt::ByHost].into(),
             log,
+            forgets: false,
         })
     }
 
@@ -232,8 +244,16 @@ impl Game {
         &self.dealt
     }
 
-    pub(crate) fn log(&self) -> &Log {
-        &self.log
+    /// The log of the round in progress, which is made here if none was written.
+    pub(crate) fn whole_log(&self) -> Cow<'_, Log> {
+        let Some(history) = self.history.last().filter(|_| self.forgets) else { return Cow::Borrowed(&self.log) };
+        let mut log = self.log.clone();
+        if let Ok(mut round) = Round::deal_fitting(&self.rules, history.start, &history.deck, &mut |_| {}) {
+            let mut logger = Logger { log: &mut log, report: |_| {} };
+            // Moves that were made in this very round are legal in it.
+            history.moves.iter().for_each(|made| round.perform_before(made.seat, made.action, &mut logger));
+        }
+        Cow::Owned(log)
     }
 
     /// Does what an action says in the round in progress; a round that ends with it is scored.
@@ -251,7 +271,11 @@ impl Game {
     ///
     /// As for [`Game::apply`]; then nothing was reported.
     pub fn apply_with(&mut self, seat: Seat, action: Action, report: impl FnMut(Event)) -> Result<(), Refusal> {
-        self.round.apply_before(seat, action, &mut Logger { log: &mut self.log, report })?;
+        if self.forgets {
+            self.round.apply_with(seat, action, report)?;
+        } else {
+            self.round.apply_before(seat, action, &mut Logger { log: &mut self.log, report })?;
+        }
         self.note_move(seat, action);
         Ok(())
     }
@@ -330,6 +354,10 @@ impl Game {
         let mut logger = Logger { log: &mut self.log, report };
         let (round, history) = deal(&self.rules, seed, number, last, &mut self.used, &mut logger);
         self.round = round;
+        if self.forgets {
+            self.history.clear();
+            self.dealt.clear();
+        }
         self.history.push(history);
         self.dealt.push(Dealt::FromSeed);
         Ok(())

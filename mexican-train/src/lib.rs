@@ -24,6 +24,7 @@
 //! - [`Action`]: what a seat can do, as a value, as text such as `12-4@1`, and as a number ([`ActionSpace`]).
 //! - [`Event`]: what happened, for logs and animations. [`Layout`]: what lies on the table.
 //! - [`snapshot`] saves a round or a game and brings it back; a [`position`] is a round in one line of text.
+//! - [`bots`]: players that are programs, and the order in which players are asked.
 //! - [`record`], a feature: whole games as texts that people can read, write and comment.
 //!
 //! Words of the field: the *engine* is the double in the *hub* that the round is built on; *trains* run from the hub, a
@@ -53,6 +54,7 @@ extern crate alloc;
 extern crate std;
 
 pub mod action;
+pub mod bots;
 pub mod deck;
 pub mod draw;
 pub mod event;

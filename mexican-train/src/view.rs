@@ -74,13 +74,14 @@ pub struct View {
 
 impl Game {
     /// What a seat may know, or with nothing what a spectator may. It is a copy, log and all: make one when a seat has to
-    /// decide or is to be shown the table, not for every seat after every move of a simulation. A seat that is not at the table sees what a spectator
-    /// sees.
+    /// decide or is to be shown the table, not for every seat after every move of a simulation; there a [`Game::chair`] does.
+    /// A seat that is not at the table sees what a spectator sees.
     #[must_use]
     pub fn view(&self, observer: Option<Seat>) -> View {
         let round = self.round();
         let observer = observer.filter(|seat| seat.number() < round.rules().players);
         let open_hands = open_hands(round, observer);
+        let log = self.whole_log();
         View {
             observer,
             round: round.seen_by(open_hands),
@@ -91,14 +92,14 @@ impl Game {
             totals: self.totals(),
             start: self.start(),
             moves: self.moves().to_vec(),
-            events: self.events().iter().map(|event| event.seen_by(drawn_seen_by(round, observer))).collect(),
-            proofs: self.log().proofs.clone(),
+            events: log.events.iter().map(|event| event.seen_by(drawn_seen_by(round, observer))).collect(),
+            proofs: log.proofs.clone(),
         }
     }
 }
 
 /// The seats whose hands an observer sees.
-fn open_hands(round: &Round, observer: Option<Seat>) -> SeatSet {
+pub(crate) fn open_hands(round: &Round, observer: Option<Seat>) -> SeatSet {
     if round.termination().is_some() || round.rules().hands == Hands::Open {
         round.seats().collect()
     } else {

@@ -12,13 +12,12 @@
 //! | `options`, `rule` | the command line, and the game that it asks for |
 //! | `session` | the game: who is asked when, and what is shown |
 //! | `replay` | a recorded game, shown as it was played |
-//! | `bots`, `human` | players that are programs; what a person types |
+//! | `human` | what a person types |
 //! | `title`, `table`, `trains`, `screen`, `sheet` | the drawings: pure functions to text |
 //! | `account`, `names`, `pages` | events in words; names; the presets, and rules in plain English |
 //! | `paint` | colours, widths, wrapping, tiles |
 
 mod account;
-mod bots;
 mod human;
 mod names;
 mod options;

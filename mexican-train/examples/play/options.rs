@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Parser, ValueEnum};
+use mexican_train::bots::BotKind;
 use mexican_train::rules::{CheckedRules, Preset, Rules};
 use mexican_train::{DominoSet, Seat};
 
-use crate::bots::BotKind;
 use crate::paint::{Paint, prose};
 use crate::rule::RuleChange;
 
@@ -37,8 +37,7 @@ pub(crate) struct Options {
     #[arg(long = "rule", value_name = "PATH=VALUE", help = RULE_HELP)]
     pub(crate) changes: Vec<String>,
 
-    /// Who plays: one bot for all seats, or one for each seat, with commas between (yours sits out)
-    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', default_value = "heaviest")]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "heaviest", help = bots_help())]
     pub(crate) bots: Vec<BotKind>,
 
     /// The seat that you play yourself, from 0
@@ -75,6 +74,15 @@ pub(crate) struct Options {
 
 const RULE_HELP: &str = "Changes one rule, such as doubles.order=last_played, scoring.double_blank=50, \
     engine.order=[12,9], game.end={\"rounds\":3} or deal={\"4\":15}; can be given several times";
+
+/// The bots, as the library describes them.
+fn bots_help() -> String {
+    let bots = BotKind::ALL.map(|kind| format!("- {kind}: {}", kind.description()));
+    format!(
+        "Who plays: one bot for all seats, or one for each, with commas between (yours sits out)\n{}",
+        bots.join("\n")
+    )
+}
 
 const COLOR_HELP: &str = "When there are colours; with auto, on a terminal, unless NO_COLOR is set";
 
@@ -148,14 +156,10 @@ impl Options {
             Wrong(error.faults().iter().map(|fault| format!("these rules cannot be played: {fault}")).collect())
         })?;
         let players = rules.players;
-        let bots = match (self.bots.as_slice(), usize::from(players)) {
-            ([one], seats) => vec![*one; seats],
-            (each, seats) if each.len() == seats => each.to_vec(),
-            (each, seats) => {
-                let text = format!("--bots takes one bot, or {seats}, one for each seat; {} are given", each.len());
-                return Err(Wrong(vec![text]));
-            }
-        };
+        let bots = BotKind::for_seats(&self.bots, players).ok_or_else(|| {
+            let given = self.bots.len();
+            Wrong(vec![format!("--bots takes one bot, or {players}, one for each seat; {given} are given")])
+        })?;
         let human = match self.human {
             Some(seat) if seat >= players => {
                 let last = players - 1;

@@ -4,12 +4,12 @@ use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
+use mexican_train::bots::{Bot, BotError, BotMistake, Floor, Request};
 use mexican_train::draw::Picture;
 use mexican_train::record::Record;
 use mexican_train::{Action, Game, Refusal, Seat};
 
 use crate::account::Teller;
-use crate::bots::{Bot, aside, in_turn};
 use crate::human::{HELP, Wish, understand};
 use crate::options::Setup;
 use crate::pages;
@@ -30,10 +30,10 @@ pub(crate) enum Stop {
     Io(io::Error),
     /// A file could not be written.
     File(PathBuf, io::Error),
-    /// A bot did what it may not.
+    /// A bot did not do what it has to.
+    Bot(BotError),
+    /// A move of a record is refused.
     Refused(Seat, Refusal),
-    /// A bot did nothing in its turn.
-    Idle(Seat),
 }
 
 impl fmt::Display for Stop {
@@ -43,8 +43,8 @@ impl fmt::Display for Stop {
             Stop::EndOfInput => f.write_str("the input has ended, and so has the game"),
             Stop::Io(error) => write!(f, "error: {error}"),
             Stop::File(file, error) => write!(f, "error: {} cannot be written: {error}", file.display()),
-            Stop::Refused(seat, refusal) => write!(f, "error: the bot of seat {seat} did what it may not: {refusal}"),
-            Stop::Idle(seat) => write!(f, "error: the bot of seat {seat} did nothing in its turn"),
+            Stop::Bot(error) => write!(f, "error: {error}"),
+            Stop::Refused(seat, refusal) => write!(f, "error: a move of seat {seat} is refused: {refusal}"),
         }
     }
 }
@@ -78,7 +78,8 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     pub(crate) fn play(setup: &'a Setup, paint: Paint, input: R, mut out: W) -> Result<(), Stop> {
         out.write_all(title(setup, paint).as_bytes())?;
         let game = Game::new(&setup.rules, setup.seed);
-        let bots = setup.bots.iter().zip(game.round().seats()).map(|(kind, seat)| kind.bot(setup.seed, seat));
+        let bots =
+            setup.bots.iter().zip(game.round().seats()).map(|(kind, seat)| kind.bot_in(&game, seat) as Box<dyn Bot>);
         let (bots, teller) = (bots.collect(), Teller::new(game.round(), setup.human, paint));
         let mut session = Session { setup, game, bots, teller, told: 0, declined: Vec::new(), input, out };
         let played = session.rounds();
@@ -122,41 +123,39 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
             writeln!(self.out, "\n{}\n", self.teller.paint.heading(&format!("{title}, move by move")))?;
         }
         (self.told, self.declined) = (0, Vec::new());
-        let mut last = None;
-        while let Some(seat) = self.next_to_act(last) {
-            if last != Some(seat) {
+        let (mut floor, mut last) = (Floor::new(), None);
+        while let Some(request) = floor.next(self.game.round()) {
+            let seat = request.seat;
+            if request.must_act && last != Some(seat) {
                 self.tell()?;
+                last = Some(seat);
             }
-            let action = if self.setup.human == Some(seat) { self.ask(seat)? } else { self.bots_action(seat) };
-            self.act(seat, action.ok_or(Stop::Idle(seat))?)?;
-            self.asides()?;
-            last = Some(seat);
+            let wrong = |mistake| Stop::Bot(BotError { seat, mistake });
+            match self.action(request)? {
+                Some(action) => {
+                    let refused = |refusal| wrong(BotMistake::Illegal { action, refusal });
+                    self.game.apply(seat, action).map_err(refused)?;
+                    floor.acted(request);
+                }
+                None if request.must_act => return Err(wrong(BotMistake::Idle)),
+                None => floor.declined(request),
+            }
         }
         self.tell()?;
         let table = round_table(&self.game, &self.teller.names, self.teller.paint);
         Ok(self.out.write_all(table.as_bytes())?)
     }
 
-    /// Of the seats that are to act, the first after the one that acted last.
-    fn next_to_act(&self, last: Option<Seat>) -> Option<Seat> {
-        let round = self.game.round();
-        let mut seat = last.map_or(round.starter(), |last| round.next_seat(last));
-        for _ in round.seats() {
-            if round.to_act().contains(seat) {
-                return Some(seat);
-            }
-            seat = round.next_seat(seat);
+    /// What the seat does that is asked; nothing only where that is allowed.
+    fn action(&mut self, request: Request) -> Result<Option<Action>, Stop> {
+        let seat = request.seat;
+        if self.setup.human == Some(seat) {
+            return if request.must_act { self.ask(seat) } else { self.ask_beside(seat) };
         }
-        None
-    }
-
-    fn bots_action(&mut self, seat: Seat) -> Option<Action> {
-        let view = self.game.view(Some(seat));
-        in_turn(self.bots.get_mut(usize::from(seat.number()))?.as_mut(), &view)
-    }
-
-    fn act(&mut self, seat: Seat, action: Action) -> Result<(), Stop> {
-        self.game.apply(seat, action).map_err(|refusal| Stop::Refused(seat, refusal))
+        let (bot, chair) = (self.bots.get_mut(usize::from(seat.number())), self.game.chair(seat));
+        let wrong = |mistake| Stop::Bot(BotError { seat, mistake });
+        let (Some(bot), Some(chair)) = (bot, chair) else { return Err(wrong(BotMistake::Missing)) };
+        bot.choose(&chair).map_err(|failure| wrong(BotMistake::Failed(failure)))
     }
 
     /// Tells what has happened since it was last told: a whole turn together, if nothing comes between.
@@ -169,27 +168,18 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         Ok(())
     }
 
-    /// Lets all seats say what they have to say, whoever's turn it is.
-    fn asides(&mut self) -> Result<(), Stop> {
-        let seats = self.game.round().seats();
-        for seat in seats.filter(|&seat| self.setup.human != Some(seat)) {
-            let Some(bot) = self.bots.get_mut(usize::from(seat.number())) else { continue };
-            if let Some(action) = aside(bot.as_mut(), self.game.round().legal_actions(seat).iter()) {
-                self.act(seat, action)?;
-            }
+    /// Asks the person whether to say something beside another's turn, unless there is nothing that was not declined before.
+    fn ask_beside(&mut self, seat: Seat) -> Result<Option<Action>, Stop> {
+        let actions: Vec<Action> = self.game.round().legal_actions(seat).iter().collect();
+        self.declined.retain(|action| actions.contains(action));
+        if actions.iter().all(|action| self.declined.contains(action)) {
+            return Ok(None);
         }
-        while let Some(human) = self.setup.human.filter(|&human| !self.game.round().to_act().contains(human)) {
-            let actions: Vec<Action> = self.game.round().legal_actions(human).iter().collect();
-            self.declined.retain(|action| actions.contains(action));
-            if actions.iter().all(|action| self.declined.contains(action)) {
-                break;
-            }
-            match self.ask(human)? {
-                Some(action) => self.act(human, action)?,
-                None => self.declined = actions,
-            }
+        let said = self.ask(seat)?;
+        if said.is_none() {
+            self.declined = actions;
         }
-        Ok(())
+        Ok(said)
     }
 
     /// Asks the person what to do; nothing only where that is allowed.

@@ -1,8 +1,8 @@
 //! The box at the top.
 
+use mexican_train::bots::BotKind;
 use mexican_train::{Seat, SeatSet};
 
-use crate::bots::BotKind;
 use crate::names::Names;
 use crate::options::Setup;
 use crate::paint::{COLUMNS, Ink, Paint, left, wrap};
@@ -39,9 +39,9 @@ fn who_plays(setup: &Setup) -> String {
     }
     let names = Names::new(&setup.rules, None);
     let bots = match bots.as_slice() {
-        [(kind, _)] => kind.name().into(),
+        [(kind, _)] => kind.to_string(),
         bots => {
-            let each = bots.iter().map(|(kind, seats)| format!("{} ({})", kind.name(), names.seats(*seats)));
+            let each = bots.iter().map(|(kind, seats)| format!("{kind} ({})", names.seats(*seats)));
             each.collect::<Vec<_>>().join(", ")
         }
     };

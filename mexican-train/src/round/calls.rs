@@ -53,6 +53,19 @@ impl Round {
         self.uncalled.difference(self.to_act()).difference(SeatSet::of(by))
     }
 
+    /// The seats that are not to act and have something to say all the same: they may call their last tile, take off their
+    /// marker, or challenge another seat.
+    #[must_use]
+    pub fn may_speak(&self) -> SeatSet {
+        let own_matters = self.callable.union(self.removable);
+        if own_matters.union(self.uncalled).is_empty() || self.termination.is_some() {
+            return SeatSet::EMPTY;
+        }
+        let to_act = self.to_act();
+        let challengers = self.seats().filter(|&seat| !self.may_challenge(seat).is_empty()).collect();
+        own_matters.union(challengers).difference(to_act)
+    }
+
     /// The challenged seat draws its penalty as far as the boneyard reaches, and may lose its next turn.
     pub(super) fn challenge(&mut self, seat: Seat, by: Seat, report: &mut impl Witness) {
         report.event(Event::Challenged { seat, by });

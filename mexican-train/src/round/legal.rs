@@ -1,6 +1,7 @@
 //! The list of a seat's legal actions.
 
 use alloc::borrow::Cow;
+use core::fmt;
 
 use super::Round;
 use super::options::Options;
@@ -24,7 +25,7 @@ use crate::tile::TileSet;
 /// assert_eq!(actions.get(0), actions.iter().next());
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct LegalActions<'a> {
     round: &'a Round,
     options: Cow<'a, Options>,
@@ -177,5 +178,12 @@ impl<'a> LegalActions<'a> {
             }
         }
         laid
+    }
+}
+
+impl fmt::Debug for LegalActions<'_> {
+    /// The actions alone: the round that they stand in is not for everybody to see.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
     }
 }

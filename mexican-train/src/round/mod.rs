@@ -187,7 +187,7 @@ impl Round {
     }
 
     /// The seats that are to act: one, in a simultaneous lap perhaps several, none when the round is over. Each of them
-    /// has a legal action. Other seats may have something to say at any time; [`Round::legal_actions`] tells.
+    /// has a legal action. Other seats [may have something to say](Round::may_speak).
     #[must_use]
     pub fn to_act(&self) -> SeatSet {
         if self.termination.is_some() {
@@ -269,6 +269,11 @@ impl Round {
         Ok(())
     }
 
+    /// The same for an action that is known to be legal.
+    pub(crate) fn perform_before(&mut self, seat: Seat, action: Action, witness: &mut impl Witness) {
+        self.perform(seat, action, witness);
+    }
+
     /// Does what the action says without checking it: for search loops, with actions from [`Round::legal_actions`] of this
     /// very state. With any other action the round may end up in a state that [`Round::check_invariants`] rejects.
     pub fn apply_unchecked(&mut self, seat: Seat, action: Action) {
@@ -335,6 +340,19 @@ impl Round {
     #[must_use]
     pub fn deck(&self) -> &Deck {
         &self.deck
+    }
+
+    /// The seat that is to act, if it is the only one.
+    pub(crate) fn only_to_act(&self) -> Option<Seat> {
+        self.has_one_turn().then_some(self.turn.seat)
+    }
+
+    /// Whether a seat is among those that are to act.
+    pub(crate) fn is_to_act(&self, seat: Seat) -> bool {
+        match self.only_to_act() {
+            Some(only) => seat == only,
+            None => self.to_act().contains(seat),
+        }
     }
 
     /// Whether there is a turn in progress that is the only one.

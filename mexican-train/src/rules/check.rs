@@ -40,6 +40,13 @@ impl CheckedRules {
         self.0.rules.clone()
     }
 
+    /// A copy that shares no memory with these: for another thread, so that the two do not wait for each other when they count
+    /// who holds the rules.
+    #[cfg(feature = "simulate")]
+    pub(crate) fn apart(&self) -> CheckedRules {
+        CheckedRules(Arc::new(Checked { rules: self.to_rules(), hand_size: self.hand_size() }))
+    }
+
     /// How many tiles each seat is dealt.
     #[must_use]
     pub fn hand_size(&self) -> u8 {

@@ -8,6 +8,7 @@
 #![allow(dead_code, reason = "the support modules offer more than each test uses")]
 
 mod blocked;
+mod bots;
 mod chicken_foot;
 mod choices;
 mod doubles;

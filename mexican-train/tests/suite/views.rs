@@ -12,7 +12,7 @@ use crate::support::scenario::{tile, tiles};
 use crate::support::word_generator;
 
 /// Plays part of a round, and gives the game in the middle of it.
-fn in_the_middle(rules: &Rules, seed: u64) -> Game {
+pub fn in_the_middle(rules: &Rules, seed: u64) -> Game {
     let rules = rules.clone().check().expect("the rules are valid");
     let mut game = Game::new(&rules, seed);
     let mut choices = Choices::new(seed);
@@ -24,7 +24,7 @@ fn in_the_middle(rules: &Rules, seed: u64) -> Game {
 }
 
 /// The game that the same moves make from another deck; nothing if they cannot be made there.
-fn on_another_deck(game: &Game, deck: &Deck) -> Option<Game> {
+pub fn on_another_deck(game: &Game, deck: &Deck) -> Option<Game> {
     let history = game.history().last()?;
     let mut other = Game::from_deck(game.rules(), history.start.first, deck).ok()?;
     for made in &history.moves {
