@@ -25,6 +25,7 @@
 //! - [`Event`]: what happened, for logs and animations. [`Layout`]: what lies on the table.
 //! - [`snapshot`] saves a round or a game and brings it back; a [`position`] is a round in one line of text.
 //! - [`bots`]: players that are programs, and the order in which players are asked.
+//! - [`simulate`], a feature: many games between bots, on many threads.
 //! - [`record`], a feature: whole games as texts that people can read, write and comment.
 //!
 //! Words of the field: the *engine* is the double in the *hub* that the round is built on; *trains* run from the hub, a
@@ -45,6 +46,7 @@
 //!   [views](view#as-json). Rules have the paths of the catalogue, and an error in them names the path and what is possible
 //!   there.
 //! - `record`: whole games as texts that people can read, write and comment, in the module `record`. It brings `std` and `serde`.
+//! - `simulate`: many games between bots, in the module `simulate`. It brings `std`.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -72,6 +74,8 @@ pub mod scoring;
 pub mod seat;
 #[cfg(feature = "serde")]
 mod serial;
+#[cfg(feature = "simulate")]
+pub mod simulate;
 pub mod snapshot;
 mod start;
 pub mod tile;

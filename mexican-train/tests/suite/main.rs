@@ -34,6 +34,8 @@ mod properties;
 mod records;
 mod scoring;
 mod search;
+#[cfg(feature = "simulate")]
+mod simulate;
 #[cfg(feature = "serde")]
 mod snapshots;
 mod starter;

@@ -1,0 +1,76 @@
+//! One game of a simulation.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::columns::{Columns, Counts, Sums};
+use super::{Lineup, Place, SimulationError};
+use crate::bots::{Bot, play_round_while};
+use crate::deck::Seed;
+use crate::game::Game;
+use crate::rules::CheckedRules;
+
+/// Where one thread plays: all that its games have in common.
+pub(super) struct Hall<'a, 'b> {
+    /// The thread's own copy of the rules.
+    pub rules: CheckedRules,
+    pub lineup: &'b Lineup<'a>,
+    /// What the seeds of the deals come from.
+    pub deals: Seed,
+    pub games_per_deal: u64,
+}
+
+/// Why a game was not played to its end.
+pub(super) enum Interrupted {
+    Stopped,
+    Error(SimulationError),
+}
+
+impl Hall<'_, '_> {
+    /// Plays a game, and puts its rows after the others.
+    pub(super) fn play(
+        &self,
+        index: u64,
+        columns: &mut Columns,
+        mut may_go_on: impl FnMut() -> bool,
+    ) -> Result<(), Interrupted> {
+        let number = self.deals.deal(index / self.games_per_deal);
+        let mut bots = self.bots(index, Seed::from(number)).map_err(Interrupted::Error)?;
+        let mut counts = Counts::default();
+        let mut game = if bots.iter().any(|bot| bot.needs_view()) {
+            Game::new_with(&self.rules, number, |event| counts.note(event))
+        } else {
+            Game::new_without_log(&self.rules, number, |event| counts.note(event))
+        };
+        let mut sums = Sums::default();
+        loop {
+            let round = game.round_number();
+            let wrong = |error| Interrupted::Error(SimulationError::Bot { game: index, round, error });
+            let count = |event| counts.note(event);
+            if !play_round_while(&mut game, &mut bots, count, &mut may_go_on).map_err(wrong)? {
+                return Err(Interrupted::Stopped);
+            }
+            if let Some(result) = game.results().last() {
+                let hands = game.round().seats().map(|seat| game.round().hand(seat).len());
+                columns.rounds.push(index, round as u32, result, hands, counts);
+            }
+            sums.add(counts);
+            counts = Counts::default();
+            // It is refused when the game is over.
+            if game.start_next_round_with(|event| counts.note(event)).is_err() {
+                break;
+            }
+        }
+        columns.games.push(index, number, &game, sums);
+        Ok(())
+    }
+
+    /// The bots of a game.
+    fn bots(&self, game: u64, seed: Seed) -> Result<Vec<Box<dyn Bot + '_>>, SimulationError> {
+        let bot = |seat| {
+            let made = (self.lineup)(Place { game, seat, seed: seed.bot(seat) });
+            made.map_err(|failure| SimulationError::Lineup { game, seat, failure })
+        };
+        (0..self.rules.players).map(|seat| bot(seat.into())).collect()
+    }
+}
