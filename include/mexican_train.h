@@ -45,13 +45,15 @@
  *
  *   mt_rules    how is played: a plain struct. mt_rules_preset() fills it in with a published rule set.
  *   mt_game     a game from the first deal to the last score.
- *   mt_round    one round: whose turn it is, what is legal, what happens. A game has one; rounds of one's own are for looking
- *               ahead, for search, and for hosts that keep the score themselves.
+ *   mt_round    one round: whose turn it is, what is legal, what happens. A game has one; rounds of one's own are
+ *               for looking ahead, for search, and for hosts that keep the score themselves.
  *   mt_view     what one seat may know of a game. Everything that a player is shown is made from it.
  *   mt_layout   what lies on the table, of a round or a view.
  *   mt_action   what a seat can do, as a struct, as text ("12-4@1") and as a number.
  *   mt_event    what happened, for logs and animations.
  *   mt_record   a whole game as text that people can read and write.
+ *   mt_results  the results of many games between bots (mt_simulate()).
+ *   mt_floor    who is asked next, for a host of people and bots.
  *   mt_error    why a call failed.
  *
  * Words of the game: the engine is the double in the hub that the round is built on; trains run from the hub, a
@@ -181,6 +183,12 @@
 
 /// The state contradicts itself.
 #define MT_ERROR_INVARIANT 28
+
+/// There is neither one bot for all seats nor one for each.
+#define MT_ERROR_BOTS 29
+
+/// A simulation could not be played: the message says why.
+#define MT_ERROR_SIMULATION 30
 
 /// The text is not JSON, or not of what was expected.
 #define MT_ERROR_JSON 40
@@ -351,13 +359,15 @@
 /// Mexican Train by gamerules: the double-12 set for 2 to 8 players, the double-9 set for 2 to 4 players.
 #define MT_PRESET_GAMERULES 3
 
-/// Mexican Train by Bauguess and Puremco: the double-12 set for 2 to 8 players, the double-9 set for 2 to 4 players.
+/// Mexican Train by Bauguess and Puremco: the double-12 set for 2 to 8 players, the double-9 set for 2 to 4
+/// players.
 #define MT_PRESET_BAUGUESS 4
 
 /// Mexican Train by Ultra and Cardinal: the double-12 set for 2 to 8 players.
 #define MT_PRESET_ULTRA 5
 
-/// Double-nine Mexican Train online: the double-9 set for 2 to 4 players, the double-6 set for 2 to 4 players, the double-12 set for 2 to 4 players.
+/// Double-nine Mexican Train online: the double-9 set for 2 to 4 players, the double-6 set for 2 to 4 players,
+/// the double-12 set for 2 to 4 players.
 #define MT_PRESET_ONLINE 6
 
 /// Mexican Train by Golden Domino: the double-12 set for 2 to 8 players.
@@ -366,7 +376,8 @@
 /// Mexican Train by The Spruce: the double-12 set for 2 to 8 players.
 #define MT_PRESET_SPRUCE 8
 
-/// Chicken Foot by Rules for Dominoes: the double-12 set for 4 to 10 players, the double-9 set for 2 to 9 players.
+/// Chicken Foot by Rules for Dominoes: the double-12 set for 4 to 10 players, the double-9 set for 2 to 9
+/// players.
 #define MT_PRESET_CHICKEN_FOOT 9
 
 /// How many presets there are: they are numbered from 0.
@@ -387,7 +398,8 @@
 /// There is no such train at this table.
 #define MT_REFUSAL_NO_SUCH_TRAIN 4
 
-/// The train has no such place: no plain end with that pip, or no such open double. Without branching the action does not say where on the train a tile is laid; with branching it has to.
+/// The train has no such place: no plain end with that pip, or no such open double. Without branching the
+/// action does not say where on the train a tile is laid; with branching it has to.
 #define MT_REFUSAL_NO_SUCH_END 5
 
 /// The seat does not hold the tile.
@@ -468,10 +480,12 @@
 /// Stopping is for a seat that has played and could play on, but owes nothing.
 #define MT_REFUSAL_NOTHING_TO_STOP 31
 
-/// There is no last tile to call: calls are not used, the seat did not just fall to one tile, it has called already, or the time for it is over (last_tile.call, last_tile.window).
+/// There is no last tile to call: calls are not used, the seat did not just fall to one tile, it has called
+/// already, or the time for it is over (last_tile.call, last_tile.window).
 #define MT_REFUSAL_NOTHING_TO_CALL 32
 
-/// The seat cannot be challenged: calls are not required, it has called, it does not hold one tile, its turn is not over, it has been challenged, or it is oneself (last_tile.call).
+/// The seat cannot be challenged: calls are not required, it has called, it does not hold one tile, its turn is
+/// not over, it has been challenged, or it is oneself (last_tile.call).
 #define MT_REFUSAL_NOTHING_TO_CHALLENGE 33
 
 /// The seat has no marker that it may take off (markers.removal, markers.removed).
@@ -504,28 +518,34 @@
 /// Hands are dealt by sizes of one's own, by number of players. From: ours.
 #define MT_DEAL_SIZES 8
 
-/// The round's double is set aside before the shuffle and laid as the engine. From: GR BAU ONL WIK, an option in PAG.
+/// The round's double is set aside before the shuffle and laid as the engine. From: GR BAU ONL WIK, an option
+/// in PAG.
 #define MT_ENGINE_SOURCE_SET_ASIDE 0
 
 /// Whoever was dealt the round's double lays it as the engine. From: PAG SPR MTV MTF.
 #define MT_ENGINE_SOURCE_REQUIRED_HOLDER 1
 
-/// The highest double in any hand that has not been an engine yet is laid as the engine. From: DR EZ CF ULT RMP.
+/// The highest double in any hand that has not been an engine yet is laid as the engine. From: DR EZ CF ULT
+/// RMP.
 #define MT_ENGINE_SOURCE_HIGHEST_UNUSED 2
 
-/// The starter lays the highest unused double of the own hand; without one the starter draws a tile, and the next seat is the starter. From: GRE.
+/// The starter lays the highest unused double of the own hand; without one the starter draws a tile, and the
+/// next seat is the starter. From: GRE.
 #define MT_ENGINE_SOURCE_STARTER_HIGHEST 3
 
-/// If nobody holds the engine, all draw one tile each, lap by lap, until after a full lap somebody has it. From: PAG DR EZ CF.
+/// If nobody holds the engine, all draw one tile each, lap by lap, until after a full lap somebody has it.
+/// From: PAG DR EZ CF.
 #define MT_ENGINE_SEARCH_DRAW_EQUALLY 0
 
-/// If nobody holds the engine, one seat after the other draws a tile until somebody draws it. From: SPR TWR ULT MTF.
+/// If nobody holds the engine, one seat after the other draws a tile until somebody draws it. From: SPR TWR ULT
+/// MTF.
 #define MT_ENGINE_SEARCH_DRAW_IN_TURN 1
 
 /// If nobody holds the engine, the tiles are shuffled and dealt again. From: EZ, a variation in CF.
 #define MT_ENGINE_SEARCH_REDEAL 2
 
-/// If nobody holds the engine, the highest lower double in a hand takes its place; if there is none, all draw one tile and look again. From: TWR, a variation in CF.
+/// If nobody holds the engine, the highest lower double in a hand takes its place; if there is none, all draw
+/// one tile and look again. From: TWR, a variation in CF.
 #define MT_ENGINE_SEARCH_NEXT_LOWER 3
 
 /// The engines go down from the highest double to the double blank. From: PAG GR BAU ONL SPR MTF.
@@ -549,16 +569,20 @@
 /// The round begins with the seat that laid the engine. From: PAG DR EZ ULT MTV.
 #define MT_STARTER_ENGINE_PLACER 0
 
-/// A random seat begins the first round, and then the start moves on by one seat each round. From: GR BAU, PAG with a set-aside engine.
+/// A random seat begins the first round, and then the start moves on by one seat each round. From: GR BAU, PAG
+/// with a set-aside engine.
 #define MT_STARTER_ROTATE 1
 
-/// The round begins with the holder of the tile with the most pips, the higher end deciding between equals. From: ONL.
+/// The round begins with the holder of the tile with the most pips, the higher end deciding between equals.
+/// From: ONL.
 #define MT_STARTER_HIGHEST_PIP_SUM 2
 
-/// The round begins with the holder of the highest tile that has the engine's pip, or else of the tile with the most pips. From: BAU's formal rules.
+/// The round begins with the holder of the highest tile that has the engine's pip, or else of the tile with the
+/// most pips. From: BAU's formal rules.
 #define MT_STARTER_HIGHEST_ENGINE_TILE 3
 
-/// Before each round all turn up a tile for the start: doubles beat other tiles, then the most pips win, and those who tie turn again. From: DPZ.
+/// Before each round all turn up a tile for the start: doubles beat other tiles, then the most pips win, and
+/// those who tie turn again. From: DPZ.
 #define MT_STARTER_DRAW_FOR_IT 4
 
 /// A random seat begins the first round, and then always the seat after the one that began last. From: ours.
@@ -579,10 +603,12 @@
 /// The first turn is one tile. From: GR BAU EZ ULT, a variation in PAG and DR.
 #define MT_OPENING_EXTENT_ONE_TILE 0
 
-/// In the first turn a seat lays as many tiles as it likes on its own train, each matching the last. From: PAG DR ONL SPR CEL.
+/// In the first turn a seat lays as many tiles as it likes on its own train, each matching the last. From: PAG
+/// DR ONL SPR CEL.
 #define MT_OPENING_EXTENT_WHOLE_TRAIN 1
 
-/// In the first turn all seats lay as many tiles as they like on their own trains, all at the same time. From: MTV.
+/// In the first turn all seats lay as many tiles as they like on their own trains, all at the same time. From:
+/// MTV.
 #define MT_OPENING_EXTENT_SIMULTANEOUS 2
 
 /// The first turn is played on the own train. From: PAG DR ONL SPR ULT.
@@ -609,10 +635,12 @@
 /// A double at the end of a first-turn train is open at once and binds the next seat. From: MTV's blog.
 #define MT_OPENING_TRAILING_DOUBLE_IMMEDIATE 1
 
-/// In the first turn a double may be laid only by a seat that holds a tile to follow it, and must follow it. From: DCR.
+/// In the first turn a double may be laid only by a seat that holds a tile to follow it, and must follow it.
+/// From: DCR.
 #define MT_OPENING_TRAILING_DOUBLE_FORBIDDEN 2
 
-/// If a hand is emptied in the first lap, the others still take their first turn, and then the round ends. From: PAG ONL SPR.
+/// If a hand is emptied in the first lap, the others still take their first turn, and then the round ends.
+/// From: PAG ONL SPR.
 #define MT_OPENING_EMPTIED_HAND_LAP_FINISHES 0
 
 /// If a hand is emptied in the first lap, the round ends at once. From: DR EZ GR BAU ULT MTF CF.
@@ -627,16 +655,19 @@
 /// A seat need not have started its own train to play elsewhere. From: PAG DR GR BAU ONL SPR.
 #define MT_OWN_TRAIN_FIRST_NO 0
 
-/// Until its own train is started a seat plays nothing but the opening tile of that train, or on an open double that binds it. From: EZ ULT JAM.
+/// Until its own train is started a seat plays nothing but the opening tile of that train, or on an open double
+/// that binds it. From: EZ ULT JAM.
 #define MT_OWN_TRAIN_FIRST_YES 1
 
-/// Until its own train is started a seat plays nothing but the opening tile of that train, and no open double binds it. From: TWR.
+/// Until its own train is started a seat plays nothing but the opening tile of that train, and no open double
+/// binds it. From: TWR.
 #define MT_OWN_TRAIN_FIRST_ALSO_FOR_DOUBLES 2
 
 /// A turn is one tile, and what doubles add to it. From: all but MTV.
 #define MT_TURN_EXTENT_ONE_TILE 0
 
-/// A turn is a sweep: tiles go on the own train while one fits, then on the next open train of the circle, and so on, up to the first that none fits. From: MTV.
+/// A turn is a sweep: tiles go on the own train while one fits, then on the next open train of the circle, and
+/// so on, up to the first that none fits. From: MTV.
 #define MT_TURN_EXTENT_SWEEP 1
 
 /// A Mexican train may be played on from the first turn, if the opening allows it too. From: GR BAU WIK.
@@ -660,7 +691,8 @@
 /// Personal trains are private until a marker opens them. From: PAG DR EZ GR BAU ULT ONL SPR MTF.
 #define MT_MARKERS_AT_START_PRIVATE 0
 
-/// Personal trains are open to all until their owner first plays on them, but not in a whole-train lap. From: WIK copies.
+/// Personal trains are open to all until their owner first plays on them, but not in a whole-train lap. From:
+/// WIK copies.
 #define MT_MARKERS_AT_START_PUBLIC 1
 
 /// Personal trains are always open to all, and there are no markers. From: DAN.
@@ -669,7 +701,8 @@
 /// A seat that passes, for whatever cause, gets a marker on its train. From: PAG DR EZ GR ONL ULT BAU.
 #define MT_MARKERS_PLACED_ON_PASS 0
 
-/// A seat that passes gets a marker on its train, except when it could not cover an open double that another seat played. From: MTF, a variation in PAG.
+/// A seat that passes gets a marker on its train, except when it could not cover an open double that another
+/// seat played. From: MTF, a variation in PAG.
 #define MT_MARKERS_PLACED_UNLESS_DOUBLE 1
 
 /// A seat that passes chooses whether its train gets a marker. From: MTF.
@@ -687,13 +720,15 @@
 /// A marker comes off when anyone plays on the train. From: a variation in PAG.
 #define MT_MARKERS_REMOVED_ANY_TILE 2
 
-/// A marker comes off when its owner plays on the train; if that tile is a double, when it is covered. From: DCR.
+/// A marker comes off when its owner plays on the train; if that tile is a double, when it is covered. From:
+/// DCR.
 #define MT_MARKERS_REMOVED_OWN_TRAIN_COVERED 3
 
 /// Markers come off by themselves. From: all main sets.
 #define MT_MARKERS_REMOVAL_AUTOMATIC 0
 
-/// The owner may take the marker off, from then until the owner passes or takes the next turn. From: DR EZ GR read literally, JAM.
+/// The owner may take the marker off, from then until the owner passes or takes the next turn. From: DR EZ GR
+/// read literally, JAM.
 #define MT_MARKERS_REMOVAL_CHOICE 1
 
 /// Whoever plays a double plays another tile, anywhere it may go. From: PAG DR GR WIK ONL BAU RMP.
@@ -714,7 +749,8 @@
 /// A turn has one double at most. From: a variation in PAG.
 #define MT_DOUBLES_PER_TURN_ONE 1
 
-/// A turn has two doubles at most, and the second only with a third tile in hand, not drawn in this turn, that would cover one of the two. From: BAU.
+/// A turn has two doubles at most, and the second only with a third tile in hand, not drawn in this turn, that
+/// would cover one of the two. From: BAU.
 #define MT_DOUBLES_PER_TURN_TWO_WITH_THIRD 2
 
 /// After several doubles in a turn, the next tile goes anywhere. From: PAG DR.
@@ -726,10 +762,12 @@
 /// After several doubles in a turn, the next tile goes on one of them. From: ours.
 #define MT_DOUBLES_CLOSING_TILE_ONE_OF_THE_DOUBLES 2
 
-/// After several doubles in a turn, the next tile goes on the first of them, or on any end that is not an open double. From: BAU's formal rules.
+/// After several doubles in a turn, the next tile goes on the first of them, or on any end that is not an open
+/// double. From: BAU's formal rules.
 #define MT_DOUBLES_CLOSING_TILE_FIRST_DOUBLE_OR_SETTLED_END 3
 
-/// An open double left behind binds the whole table: the next tile by anyone must cover it, whatever train it lies on. From: all main sets.
+/// An open double left behind binds the whole table: the next tile by anyone must cover it, whatever train it
+/// lies on. From: all main sets.
 #define MT_DOUBLES_BINDING_TABLE 0
 
 /// An open double stops only its own train, at once and for its owner too, until it is covered. From: JAM.
@@ -747,7 +785,8 @@
 /// Several open doubles are covered in any order. From: ONL.
 #define MT_DOUBLES_ORDER_ANY 2
 
-/// An open double that no tile is left for is released: it binds nobody. From: GR BAU, ours where a source is silent.
+/// An open double that no tile is left for is released: it binds nobody. From: GR BAU, ours where a source is
+/// silent.
 #define MT_DOUBLES_EXHAUSTED_RELEASED 0
 
 /// An open double that no tile is left for ends the round at the end of the turn, as blocked. From: SPR.
@@ -759,7 +798,8 @@
 /// The last tile of a hand may be a double. From: PAG DR EZ GR BAU WIK.
 #define MT_DOUBLES_GOING_OUT_ALLOWED 0
 
-/// Whoever plays a double as the last tile of the hand has to draw and cover it, unless nothing is left to draw or to cover it with. From: RMP.
+/// Whoever plays a double as the last tile of the hand has to draw and cover it, unless nothing is left to draw
+/// or to cover it with. From: RMP.
 #define MT_DOUBLES_GOING_OUT_MUST_COVER 1
 
 /// The last tile of a hand may be a double, and then the others' pips count twice. From: ours.
@@ -771,7 +811,8 @@
 /// A seat that is down to one tile can say so, and nothing follows if it does not. From: GR CF.
 #define MT_LAST_TILE_CALL_COURTESY 1
 
-/// A seat that is down to one tile must say so; if it does not, another seat may challenge it. From: DR MTF MTV RMP.
+/// A seat that is down to one tile must say so; if it does not, another seat may challenge it. From: DR MTF MTV
+/// RMP.
 #define MT_LAST_TILE_CALL_REQUIRED 2
 
 /// The last tile may be called until the seat's next turn begins. From: DR.
@@ -786,7 +827,8 @@
 /// Each seat scores the pips left in its hand; the lowest total wins. From: all main sets.
 #define MT_SCORING_MODE_PENALTY 0
 
-/// Whoever is out, or has the fewest pips in a blocked round, scores the others' pips; the highest total wins. From: a variation in PAG and DR.
+/// Whoever is out, or has the fewest pips in a blocked round, scores the others' pips; the highest total wins.
+/// From: a variation in PAG and DR.
 #define MT_SCORING_MODE_WINNER_TAKES_OTHERS 1
 
 /// The game is over when each engine has had its round. From: all main sets.
@@ -834,6 +876,11 @@ typedef struct mt_error mt_error;
 /// a list of its own: mt_game_event().
 typedef struct mt_events mt_events;
 
+/// Who is asked next, for a host of people and bots: after each action every seat that has something to say
+/// beside the turn of another is asked once (to call its last tile, to take off its marker, to challenge), and
+/// then the seat that is to act. Begin with a new one for each round.
+typedef struct mt_floor mt_floor;
+
 /// A whole game: the round in progress, the results of those before it, and everything that happened. All
 /// chance comes from its seed: the same rules, seed and actions give the same game in every version and
 /// language.
@@ -845,6 +892,9 @@ typedef struct mt_layout mt_layout;
 
 /// A game as it was recorded: finished or in progress, with all tiles or with those that one seat has seen.
 typedef struct mt_record mt_record;
+
+/// The results of many games: a row for each game, and a row for each round.
+typedef struct mt_results mt_results;
 
 /// A round: the whole truth about it, hidden tiles included. Players are shown views (mt_game_view()). The
 /// round of a game belongs to the game (mt_game_round()) and can be looked at only; one that is made by a
@@ -930,9 +980,10 @@ typedef struct mt_event {
   mt_seat other_seat;
 } mt_event;
 
-/// The rules: a plain struct with a member for each choice. Fill it in with mt_rules_preset(), change members as you like, and
-/// begin a game, which checks them, or check them first. The members are those of the JSON and of the reference page, with
-/// underscores for dots: `doubles_order` is "doubles.order".
+/// The rules: a plain struct with a member for each choice. Fill it in with mt_rules_preset(), change members as
+/// you like, and begin a game, which checks them, or check them first. The members are those of the JSON and of
+/// the reference page (mexican-train/RULES.md), with underscores for dots: `doubles_order` is "doubles.order".
+/// That page also says which published rule sets the keys after "From" stand for.
 typedef struct mt_rules {
   /// sizeof(mt_rules), set by the caller, also when the library fills the rest.
   uint32_t struct_size;
@@ -1206,6 +1257,52 @@ typedef struct mt_view_info {
   /// The double, with MT_ENDED_DOUBLE_EXHAUSTED; else MT_NONE.
   mt_tile ended_double;
 } mt_view_info;
+
+/// The row of a game.
+typedef struct mt_game_row {
+  /// sizeof(mt_game_row), set by the caller.
+  uint32_t struct_size;
+  /// How many rounds it had.
+  uint32_t rounds;
+  /// The index of the game in its simulation.
+  uint64_t game;
+  /// The number from which the game is dealt: mt_game_new() with it deals the same game.
+  uint64_t seed;
+  /// How many turns were begun.
+  uint64_t turns;
+  /// How many tiles were laid, the engines not among them.
+  uint64_t plays;
+  /// How many tiles were drawn in turns.
+  uint64_t draws;
+  /// How many times a seat passed.
+  uint64_t passes;
+} mt_game_row;
+
+/// The row of a round.
+typedef struct mt_round_row {
+  /// sizeof(mt_round_row), set by the caller.
+  uint32_t struct_size;
+  /// The number of the round in its game, from 0.
+  uint32_t round;
+  /// The index of the game that the round belongs to.
+  uint64_t game;
+  /// The pip of the engine.
+  mt_pip engine;
+  /// The seat that began.
+  mt_seat starter;
+  /// Why the round ended, one of MT_ENDED_*.
+  uint32_t ended;
+  /// The double, with MT_ENDED_DOUBLE_EXHAUSTED; else MT_NONE.
+  mt_tile ended_double;
+  /// How many turns were begun.
+  uint32_t turns;
+  /// How many tiles were laid, the engine not among them.
+  uint32_t plays;
+  /// How many tiles were drawn in turns.
+  uint32_t draws;
+  /// How many times a seat passed.
+  uint32_t passes;
+} mt_round_row;
 
 #ifdef __cplusplus
 extern "C" {
@@ -1968,6 +2065,125 @@ mt_status mt_record_to_toml(const struct mt_record *record, char *text, size_t c
 
 /// The record as one line of JSON.
 mt_status mt_record_to_json(const struct mt_record *record, char *text, size_t capacity, size_t *needed);
+
+/// The bots of the library, the weakest first: a list in JSON, each with its `name` and its `description`.
+mt_status mt_bots(char *text, size_t capacity, size_t *needed);
+
+/// Asks a bot what the observer of a view does. It knows what the view shows and no more, and gives the same
+/// answer for the same view and seed. MT_ERROR_NOTHING if it does nothing: it may have something to say beside
+/// the turn of another seat and not say it, or the view is a spectator's. MT_ERROR_SYNTAX if there is no bot of
+/// that name; the message lists all.
+mt_status mt_bot_choose(const struct mt_view *view,
+                        const char *bot,
+                        size_t bot_length,
+                        uint64_t seed,
+                        struct mt_action *action,
+                        struct mt_error *error);
+
+/// The seed of a bot at a seat of a game: what mt_game_play_round() gives to its bots. It follows from the seed
+/// of the game, and tells nothing of the deal. MT_ERROR_NOTHING if the game has no seed, since its host deals;
+/// bots have the seed 0 then.
+mt_status mt_game_bot_seed(const struct mt_game *game,
+                           mt_seat seat,
+                           uint64_t *seed);
+
+/// Plays the round in progress to its end. `bots` are the names of the bots, each ending with a NUL: one for
+/// all seats, or one for each. Their chance comes from the seed of the game.
+mt_status mt_game_play_round(struct mt_game *game,
+                             const char *const *bots,
+                             size_t bot_count,
+                             struct mt_error *error);
+
+/// Plays the game to its end, the rounds that follow included. Else as mt_game_play_round().
+mt_status mt_game_play_out(struct mt_game *game,
+                           const char *const *bots,
+                           size_t bot_count,
+                           struct mt_error *error);
+
+/// Makes one for a round. Free it with mt_floor_free().
+mt_status mt_floor_new(struct mt_floor **floor);
+
+/// Frees it. NULL is fine.
+void mt_floor_free(struct mt_floor *floor);
+
+/// Who is asked next, and whether that seat has to act (1) or may say something or nothing (0).
+/// MT_ERROR_NOTHING when the round is over.
+mt_status mt_floor_next(const struct mt_floor *floor,
+                        const struct mt_round *round,
+                        mt_seat *seat,
+                        uint32_t *must_act);
+
+/// The seat that was asked has acted, and that was applied.
+mt_status mt_floor_acted(struct mt_floor *floor, mt_seat seat, uint32_t must_act);
+
+/// The seat that was asked has nothing to say.
+mt_status mt_floor_declined(struct mt_floor *floor, mt_seat seat, uint32_t must_act);
+
+/// Plays the games `first` to `first + count - 1` of a simulation, each to its end. Game i follows from the
+/// rules, the bots, the seed and i: how many threads play, and which other games are asked for, makes no
+/// difference, so that a simulation can be played piece by piece. `bots` are the names of the bots, each ending
+/// with a NUL: one for all seats, or one for each. With 0 `workers` it plays on as many threads as the machine
+/// has cores. Free the results with mt_results_free().
+mt_status mt_simulate(const struct mt_rules *rules,
+                      const char *const *bots,
+                      size_t bot_count,
+                      uint64_t seed,
+                      uint64_t first,
+                      uint64_t count,
+                      uint32_t workers,
+                      struct mt_results **results,
+                      struct mt_error *error);
+
+/// Frees results. NULL is fine.
+void mt_results_free(struct mt_results *results);
+
+/// How many games were played.
+mt_status mt_results_game_count(const struct mt_results *results, size_t *count);
+
+/// One of the games, from 0.
+mt_status mt_results_game(const struct mt_results *results, size_t index, struct mt_game_row *row);
+
+/// The total of each seat in one of the games, in points.
+mt_status mt_results_game_totals(const struct mt_results *results,
+                                 size_t index,
+                                 int64_t *totals,
+                                 size_t capacity,
+                                 size_t *needed);
+
+/// The seats that won one of the games.
+mt_status mt_results_game_winners(const struct mt_results *results,
+                                  size_t index,
+                                  mt_seat *seats,
+                                  size_t capacity,
+                                  size_t *needed);
+
+/// How many rounds were played in all games together.
+mt_status mt_results_round_count(const struct mt_results *results, size_t *count);
+
+/// One of the rounds, from 0, game by game.
+mt_status mt_results_round(const struct mt_results *results, size_t index, struct mt_round_row *row);
+
+/// What each seat scored in one of the rounds, in points.
+mt_status mt_results_round_points(const struct mt_results *results,
+                                  size_t index,
+                                  int64_t *points,
+                                  size_t capacity,
+                                  size_t *needed);
+
+/// How many tiles each seat was left with in one of the rounds.
+mt_status mt_results_round_hands(const struct mt_results *results,
+                                 size_t index,
+                                 uint32_t *tiles,
+                                 size_t capacity,
+                                 size_t *needed);
+
+/// The seats that won one of the rounds: those that are out, or in a blocked round have the fewest points in
+/// hand.
+mt_status mt_results_round_winners(const struct mt_results *results,
+                                   size_t index,
+                                   mt_seat *seats,
+                                   size_t capacity,
+                                   size_t *needed);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -8,6 +8,7 @@
 #![allow(clippy::missing_safety_doc, reason = "the header says once, for all functions, what a caller has to keep to")]
 
 pub mod action;
+pub mod bots;
 pub mod error;
 pub mod event;
 pub mod game;
@@ -19,6 +20,7 @@ pub mod round;
 pub mod rules_members;
 pub mod rules_struct;
 pub mod seat_state;
+pub mod simulate;
 pub mod status;
 pub mod tile;
 pub mod version;

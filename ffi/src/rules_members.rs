@@ -37,17 +37,20 @@ pub const MT_PRESET_DOMINOES: u32 = 1;
 pub const MT_PRESET_EASY: u32 = 2;
 /// Mexican Train by gamerules: the double-12 set for 2 to 8 players, the double-9 set for 2 to 4 players.
 pub const MT_PRESET_GAMERULES: u32 = 3;
-/// Mexican Train by Bauguess and Puremco: the double-12 set for 2 to 8 players, the double-9 set for 2 to 4 players.
+/// Mexican Train by Bauguess and Puremco: the double-12 set for 2 to 8 players, the double-9 set for 2 to 4
+/// players.
 pub const MT_PRESET_BAUGUESS: u32 = 4;
 /// Mexican Train by Ultra and Cardinal: the double-12 set for 2 to 8 players.
 pub const MT_PRESET_ULTRA: u32 = 5;
-/// Double-nine Mexican Train online: the double-9 set for 2 to 4 players, the double-6 set for 2 to 4 players, the double-12 set for 2 to 4 players.
+/// Double-nine Mexican Train online: the double-9 set for 2 to 4 players, the double-6 set for 2 to 4 players,
+/// the double-12 set for 2 to 4 players.
 pub const MT_PRESET_ONLINE: u32 = 6;
 /// Mexican Train by Golden Domino: the double-12 set for 2 to 8 players.
 pub const MT_PRESET_GOLDEN: u32 = 7;
 /// Mexican Train by The Spruce: the double-12 set for 2 to 8 players.
 pub const MT_PRESET_SPRUCE: u32 = 8;
-/// Chicken Foot by Rules for Dominoes: the double-12 set for 4 to 10 players, the double-9 set for 2 to 9 players.
+/// Chicken Foot by Rules for Dominoes: the double-12 set for 4 to 10 players, the double-9 set for 2 to 9
+/// players.
 pub const MT_PRESET_CHICKEN_FOOT: u32 = 9;
 /// How many presets there are: they are numbered from 0.
 pub const MT_PRESET_COUNT: u32 = 10;
@@ -64,7 +67,8 @@ pub const MT_REFUSAL_NO_SUCH_SEAT: u32 = 2;
 pub const MT_REFUSAL_NOT_YOUR_TURN: u32 = 3;
 /// There is no such train at this table.
 pub const MT_REFUSAL_NO_SUCH_TRAIN: u32 = 4;
-/// The train has no such place: no plain end with that pip, or no such open double. Without branching the action does not say where on the train a tile is laid; with branching it has to.
+/// The train has no such place: no plain end with that pip, or no such open double. Without branching the
+/// action does not say where on the train a tile is laid; with branching it has to.
 pub const MT_REFUSAL_NO_SUCH_END: u32 = 5;
 /// The seat does not hold the tile.
 pub const MT_REFUSAL_NOT_IN_HAND: u32 = 6;
@@ -118,9 +122,11 @@ pub const MT_REFUSAL_PLAY_DRAWN_TILE: u32 = 29;
 pub const MT_REFUSAL_NO_MARKER_CHOICE: u32 = 30;
 /// Stopping is for a seat that has played and could play on, but owes nothing.
 pub const MT_REFUSAL_NOTHING_TO_STOP: u32 = 31;
-/// There is no last tile to call: calls are not used, the seat did not just fall to one tile, it has called already, or the time for it is over (last_tile.call, last_tile.window).
+/// There is no last tile to call: calls are not used, the seat did not just fall to one tile, it has called
+/// already, or the time for it is over (last_tile.call, last_tile.window).
 pub const MT_REFUSAL_NOTHING_TO_CALL: u32 = 32;
-/// The seat cannot be challenged: calls are not required, it has called, it does not hold one tile, its turn is not over, it has been challenged, or it is oneself (last_tile.call).
+/// The seat cannot be challenged: calls are not required, it has called, it does not hold one tile, its turn is
+/// not over, it has been challenged, or it is oneself (last_tile.call).
 pub const MT_REFUSAL_NOTHING_TO_CHALLENGE: u32 = 33;
 /// The seat has no marker that it may take off (markers.removal, markers.removed).
 pub const MT_REFUSAL_NO_MARKER_TO_REMOVE: u32 = 34;
@@ -146,22 +152,28 @@ pub const MT_DEAL_CHICKEN_FOOT: u32 = 7;
 /// Hands are dealt by sizes of one's own, by number of players. From: ours.
 pub const MT_DEAL_SIZES: u32 = 8;
 
-/// The round's double is set aside before the shuffle and laid as the engine. From: GR BAU ONL WIK, an option in PAG.
+/// The round's double is set aside before the shuffle and laid as the engine. From: GR BAU ONL WIK, an option
+/// in PAG.
 pub const MT_ENGINE_SOURCE_SET_ASIDE: u32 = 0;
 /// Whoever was dealt the round's double lays it as the engine. From: PAG SPR MTV MTF.
 pub const MT_ENGINE_SOURCE_REQUIRED_HOLDER: u32 = 1;
-/// The highest double in any hand that has not been an engine yet is laid as the engine. From: DR EZ CF ULT RMP.
+/// The highest double in any hand that has not been an engine yet is laid as the engine. From: DR EZ CF ULT
+/// RMP.
 pub const MT_ENGINE_SOURCE_HIGHEST_UNUSED: u32 = 2;
-/// The starter lays the highest unused double of the own hand; without one the starter draws a tile, and the next seat is the starter. From: GRE.
+/// The starter lays the highest unused double of the own hand; without one the starter draws a tile, and the
+/// next seat is the starter. From: GRE.
 pub const MT_ENGINE_SOURCE_STARTER_HIGHEST: u32 = 3;
 
-/// If nobody holds the engine, all draw one tile each, lap by lap, until after a full lap somebody has it. From: PAG DR EZ CF.
+/// If nobody holds the engine, all draw one tile each, lap by lap, until after a full lap somebody has it.
+/// From: PAG DR EZ CF.
 pub const MT_ENGINE_SEARCH_DRAW_EQUALLY: u32 = 0;
-/// If nobody holds the engine, one seat after the other draws a tile until somebody draws it. From: SPR TWR ULT MTF.
+/// If nobody holds the engine, one seat after the other draws a tile until somebody draws it. From: SPR TWR ULT
+/// MTF.
 pub const MT_ENGINE_SEARCH_DRAW_IN_TURN: u32 = 1;
 /// If nobody holds the engine, the tiles are shuffled and dealt again. From: EZ, a variation in CF.
 pub const MT_ENGINE_SEARCH_REDEAL: u32 = 2;
-/// If nobody holds the engine, the highest lower double in a hand takes its place; if there is none, all draw one tile and look again. From: TWR, a variation in CF.
+/// If nobody holds the engine, the highest lower double in a hand takes its place; if there is none, all draw
+/// one tile and look again. From: TWR, a variation in CF.
 pub const MT_ENGINE_SEARCH_NEXT_LOWER: u32 = 3;
 
 /// The engines go down from the highest double to the double blank. From: PAG GR BAU ONL SPR MTF.
@@ -179,13 +191,17 @@ pub const MT_ENGINE_ORDER_UNUSED: u32 = 5;
 
 /// The round begins with the seat that laid the engine. From: PAG DR EZ ULT MTV.
 pub const MT_STARTER_ENGINE_PLACER: u32 = 0;
-/// A random seat begins the first round, and then the start moves on by one seat each round. From: GR BAU, PAG with a set-aside engine.
+/// A random seat begins the first round, and then the start moves on by one seat each round. From: GR BAU, PAG
+/// with a set-aside engine.
 pub const MT_STARTER_ROTATE: u32 = 1;
-/// The round begins with the holder of the tile with the most pips, the higher end deciding between equals. From: ONL.
+/// The round begins with the holder of the tile with the most pips, the higher end deciding between equals.
+/// From: ONL.
 pub const MT_STARTER_HIGHEST_PIP_SUM: u32 = 2;
-/// The round begins with the holder of the highest tile that has the engine's pip, or else of the tile with the most pips. From: BAU's formal rules.
+/// The round begins with the holder of the highest tile that has the engine's pip, or else of the tile with the
+/// most pips. From: BAU's formal rules.
 pub const MT_STARTER_HIGHEST_ENGINE_TILE: u32 = 3;
-/// Before each round all turn up a tile for the start: doubles beat other tiles, then the most pips win, and those who tie turn again. From: DPZ.
+/// Before each round all turn up a tile for the start: doubles beat other tiles, then the most pips win, and
+/// those who tie turn again. From: DPZ.
 pub const MT_STARTER_DRAW_FOR_IT: u32 = 4;
 /// A random seat begins the first round, and then always the seat after the one that began last. From: ours.
 pub const MT_STARTER_LEFT_OF_LAST: u32 = 5;
@@ -201,9 +217,11 @@ pub const MT_DIRECTION_COUNTER_CLOCKWISE: u32 = 1;
 
 /// The first turn is one tile. From: GR BAU EZ ULT, a variation in PAG and DR.
 pub const MT_OPENING_EXTENT_ONE_TILE: u32 = 0;
-/// In the first turn a seat lays as many tiles as it likes on its own train, each matching the last. From: PAG DR ONL SPR CEL.
+/// In the first turn a seat lays as many tiles as it likes on its own train, each matching the last. From: PAG
+/// DR ONL SPR CEL.
 pub const MT_OPENING_EXTENT_WHOLE_TRAIN: u32 = 1;
-/// In the first turn all seats lay as many tiles as they like on their own trains, all at the same time. From: MTV.
+/// In the first turn all seats lay as many tiles as they like on their own trains, all at the same time. From:
+/// MTV.
 pub const MT_OPENING_EXTENT_SIMULTANEOUS: u32 = 2;
 
 /// The first turn is played on the own train. From: PAG DR ONL SPR ULT.
@@ -224,10 +242,12 @@ pub const MT_OPENING_DRAW_UNTIL_PLAYABLE: u32 = 2;
 pub const MT_OPENING_TRAILING_DOUBLE_DEFERRED: u32 = 0;
 /// A double at the end of a first-turn train is open at once and binds the next seat. From: MTV's blog.
 pub const MT_OPENING_TRAILING_DOUBLE_IMMEDIATE: u32 = 1;
-/// In the first turn a double may be laid only by a seat that holds a tile to follow it, and must follow it. From: DCR.
+/// In the first turn a double may be laid only by a seat that holds a tile to follow it, and must follow it.
+/// From: DCR.
 pub const MT_OPENING_TRAILING_DOUBLE_FORBIDDEN: u32 = 2;
 
-/// If a hand is emptied in the first lap, the others still take their first turn, and then the round ends. From: PAG ONL SPR.
+/// If a hand is emptied in the first lap, the others still take their first turn, and then the round ends.
+/// From: PAG ONL SPR.
 pub const MT_OPENING_EMPTIED_HAND_LAP_FINISHES: u32 = 0;
 /// If a hand is emptied in the first lap, the round ends at once. From: DR EZ GR BAU ULT MTF CF.
 pub const MT_OPENING_EMPTIED_HAND_ROUND_ENDS: u32 = 1;
@@ -239,14 +259,17 @@ pub const MT_OPENING_LATE_START_WHOLE_TRAIN: u32 = 1;
 
 /// A seat need not have started its own train to play elsewhere. From: PAG DR GR BAU ONL SPR.
 pub const MT_OWN_TRAIN_FIRST_NO: u32 = 0;
-/// Until its own train is started a seat plays nothing but the opening tile of that train, or on an open double that binds it. From: EZ ULT JAM.
+/// Until its own train is started a seat plays nothing but the opening tile of that train, or on an open double
+/// that binds it. From: EZ ULT JAM.
 pub const MT_OWN_TRAIN_FIRST_YES: u32 = 1;
-/// Until its own train is started a seat plays nothing but the opening tile of that train, and no open double binds it. From: TWR.
+/// Until its own train is started a seat plays nothing but the opening tile of that train, and no open double
+/// binds it. From: TWR.
 pub const MT_OWN_TRAIN_FIRST_ALSO_FOR_DOUBLES: u32 = 2;
 
 /// A turn is one tile, and what doubles add to it. From: all but MTV.
 pub const MT_TURN_EXTENT_ONE_TILE: u32 = 0;
-/// A turn is a sweep: tiles go on the own train while one fits, then on the next open train of the circle, and so on, up to the first that none fits. From: MTV.
+/// A turn is a sweep: tiles go on the own train while one fits, then on the next open train of the circle, and
+/// so on, up to the first that none fits. From: MTV.
 pub const MT_TURN_EXTENT_SWEEP: u32 = 1;
 
 /// A Mexican train may be played on from the first turn, if the opening allows it too. From: GR BAU WIK.
@@ -266,14 +289,16 @@ pub const MT_DRAW_DRAWN_TILE_MAY_PLAY: u32 = 1;
 
 /// Personal trains are private until a marker opens them. From: PAG DR EZ GR BAU ULT ONL SPR MTF.
 pub const MT_MARKERS_AT_START_PRIVATE: u32 = 0;
-/// Personal trains are open to all until their owner first plays on them, but not in a whole-train lap. From: WIK copies.
+/// Personal trains are open to all until their owner first plays on them, but not in a whole-train lap. From:
+/// WIK copies.
 pub const MT_MARKERS_AT_START_PUBLIC: u32 = 1;
 /// Personal trains are always open to all, and there are no markers. From: DAN.
 pub const MT_MARKERS_AT_START_ALWAYS_PUBLIC: u32 = 2;
 
 /// A seat that passes, for whatever cause, gets a marker on its train. From: PAG DR EZ GR ONL ULT BAU.
 pub const MT_MARKERS_PLACED_ON_PASS: u32 = 0;
-/// A seat that passes gets a marker on its train, except when it could not cover an open double that another seat played. From: MTF, a variation in PAG.
+/// A seat that passes gets a marker on its train, except when it could not cover an open double that another
+/// seat played. From: MTF, a variation in PAG.
 pub const MT_MARKERS_PLACED_UNLESS_DOUBLE: u32 = 1;
 /// A seat that passes chooses whether its train gets a marker. From: MTF.
 pub const MT_MARKERS_PLACED_CHOICE: u32 = 2;
@@ -286,12 +311,14 @@ pub const MT_MARKERS_REMOVED_OWN_TRAIN: u32 = 0;
 pub const MT_MARKERS_REMOVED_ANY_PLAY: u32 = 1;
 /// A marker comes off when anyone plays on the train. From: a variation in PAG.
 pub const MT_MARKERS_REMOVED_ANY_TILE: u32 = 2;
-/// A marker comes off when its owner plays on the train; if that tile is a double, when it is covered. From: DCR.
+/// A marker comes off when its owner plays on the train; if that tile is a double, when it is covered. From:
+/// DCR.
 pub const MT_MARKERS_REMOVED_OWN_TRAIN_COVERED: u32 = 3;
 
 /// Markers come off by themselves. From: all main sets.
 pub const MT_MARKERS_REMOVAL_AUTOMATIC: u32 = 0;
-/// The owner may take the marker off, from then until the owner passes or takes the next turn. From: DR EZ GR read literally, JAM.
+/// The owner may take the marker off, from then until the owner passes or takes the next turn. From: DR EZ GR
+/// read literally, JAM.
 pub const MT_MARKERS_REMOVAL_CHOICE: u32 = 1;
 
 /// Whoever plays a double plays another tile, anywhere it may go. From: PAG DR GR WIK ONL BAU RMP.
@@ -307,7 +334,8 @@ pub const MT_DOUBLES_DEMAND_NOTHING: u32 = 3;
 pub const MT_DOUBLES_PER_TURN_UNLIMITED: u32 = 0;
 /// A turn has one double at most. From: a variation in PAG.
 pub const MT_DOUBLES_PER_TURN_ONE: u32 = 1;
-/// A turn has two doubles at most, and the second only with a third tile in hand, not drawn in this turn, that would cover one of the two. From: BAU.
+/// A turn has two doubles at most, and the second only with a third tile in hand, not drawn in this turn, that
+/// would cover one of the two. From: BAU.
 pub const MT_DOUBLES_PER_TURN_TWO_WITH_THIRD: u32 = 2;
 
 /// After several doubles in a turn, the next tile goes anywhere. From: PAG DR.
@@ -316,10 +344,12 @@ pub const MT_DOUBLES_CLOSING_TILE_ANYWHERE: u32 = 0;
 pub const MT_DOUBLES_CLOSING_TILE_FIRST_DOUBLE: u32 = 1;
 /// After several doubles in a turn, the next tile goes on one of them. From: ours.
 pub const MT_DOUBLES_CLOSING_TILE_ONE_OF_THE_DOUBLES: u32 = 2;
-/// After several doubles in a turn, the next tile goes on the first of them, or on any end that is not an open double. From: BAU's formal rules.
+/// After several doubles in a turn, the next tile goes on the first of them, or on any end that is not an open
+/// double. From: BAU's formal rules.
 pub const MT_DOUBLES_CLOSING_TILE_FIRST_DOUBLE_OR_SETTLED_END: u32 = 3;
 
-/// An open double left behind binds the whole table: the next tile by anyone must cover it, whatever train it lies on. From: all main sets.
+/// An open double left behind binds the whole table: the next tile by anyone must cover it, whatever train it
+/// lies on. From: all main sets.
 pub const MT_DOUBLES_BINDING_TABLE: u32 = 0;
 /// An open double stops only its own train, at once and for its owner too, until it is covered. From: JAM.
 pub const MT_DOUBLES_BINDING_TRAIN: u32 = 1;
@@ -333,7 +363,8 @@ pub const MT_DOUBLES_ORDER_LAST_PLAYED: u32 = 1;
 /// Several open doubles are covered in any order. From: ONL.
 pub const MT_DOUBLES_ORDER_ANY: u32 = 2;
 
-/// An open double that no tile is left for is released: it binds nobody. From: GR BAU, ours where a source is silent.
+/// An open double that no tile is left for is released: it binds nobody. From: GR BAU, ours where a source is
+/// silent.
 pub const MT_DOUBLES_EXHAUSTED_RELEASED: u32 = 0;
 /// An open double that no tile is left for ends the round at the end of the turn, as blocked. From: SPR.
 pub const MT_DOUBLES_EXHAUSTED_ENDS_ROUND: u32 = 1;
@@ -342,7 +373,8 @@ pub const MT_DOUBLES_EXHAUSTED_STALLS: u32 = 2;
 
 /// The last tile of a hand may be a double. From: PAG DR EZ GR BAU WIK.
 pub const MT_DOUBLES_GOING_OUT_ALLOWED: u32 = 0;
-/// Whoever plays a double as the last tile of the hand has to draw and cover it, unless nothing is left to draw or to cover it with. From: RMP.
+/// Whoever plays a double as the last tile of the hand has to draw and cover it, unless nothing is left to draw
+/// or to cover it with. From: RMP.
 pub const MT_DOUBLES_GOING_OUT_MUST_COVER: u32 = 1;
 /// The last tile of a hand may be a double, and then the others' pips count twice. From: ours.
 pub const MT_DOUBLES_GOING_OUT_OTHERS_COUNT_DOUBLE: u32 = 2;
@@ -351,7 +383,8 @@ pub const MT_DOUBLES_GOING_OUT_OTHERS_COUNT_DOUBLE: u32 = 2;
 pub const MT_LAST_TILE_CALL_NONE: u32 = 0;
 /// A seat that is down to one tile can say so, and nothing follows if it does not. From: GR CF.
 pub const MT_LAST_TILE_CALL_COURTESY: u32 = 1;
-/// A seat that is down to one tile must say so; if it does not, another seat may challenge it. From: DR MTF MTV RMP.
+/// A seat that is down to one tile must say so; if it does not, another seat may challenge it. From: DR MTF MTV
+/// RMP.
 pub const MT_LAST_TILE_CALL_REQUIRED: u32 = 2;
 
 /// The last tile may be called until the seat's next turn begins. From: DR.
@@ -363,7 +396,8 @@ pub const MT_LAST_TILE_WINDOW_NEXT_TURN_ENDS: u32 = 2;
 
 /// Each seat scores the pips left in its hand; the lowest total wins. From: all main sets.
 pub const MT_SCORING_MODE_PENALTY: u32 = 0;
-/// Whoever is out, or has the fewest pips in a blocked round, scores the others' pips; the highest total wins. From: a variation in PAG and DR.
+/// Whoever is out, or has the fewest pips in a blocked round, scores the others' pips; the highest total wins.
+/// From: a variation in PAG and DR.
 pub const MT_SCORING_MODE_WINNER_TAKES_OTHERS: u32 = 1;
 
 /// The game is over when each engine has had its round. From: all main sets.
@@ -388,9 +422,10 @@ pub const MT_HANDS_SECRET: u32 = 0;
 /// All hands are open. From: an option in GR.
 pub const MT_HANDS_OPEN: u32 = 1;
 
-/// The rules: a plain struct with a member for each choice. Fill it in with mt_rules_preset(), change members as you like, and
-/// begin a game, which checks them, or check them first. The members are those of the JSON and of the reference page, with
-/// underscores for dots: `doubles_order` is "doubles.order".
+/// The rules: a plain struct with a member for each choice. Fill it in with mt_rules_preset(), change members as
+/// you like, and begin a game, which checks them, or check them first. The members are those of the JSON and of
+/// the reference page (mexican-train/RULES.md), with underscores for dots: `doubles_order` is "doubles.order".
+/// That page also says which published rule sets the keys after "From" stand for.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct mt_rules {

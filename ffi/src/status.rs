@@ -51,6 +51,11 @@ pub const MT_ERROR_NO_SAMPLE: i32 = 27;
 /// The state contradicts itself.
 pub const MT_ERROR_INVARIANT: i32 = 28;
 
+/// There is neither one bot for all seats nor one for each.
+pub const MT_ERROR_BOTS: i32 = 29;
+/// A simulation could not be played: the message says why.
+pub const MT_ERROR_SIMULATION: i32 = 30;
+
 /// The text is not JSON, or not of what was expected.
 pub const MT_ERROR_JSON: i32 = 40;
 /// The bytes are not a snapshot that can be loaded.
@@ -66,7 +71,7 @@ pub const MT_ERROR_SYNTAX: i32 = 44;
 pub const MT_ERROR_PANIC: i32 = 60;
 
 /// Each status with its name.
-const NAMES: [(mt_status, &std::ffi::CStr); 23] = [
+const NAMES: [(mt_status, &std::ffi::CStr); 26] = [
     (MT_OK, c"MT_OK"),
     (MT_ERROR_POINTER, c"MT_ERROR_POINTER"),
     (MT_ERROR_TOO_SMALL, c"MT_ERROR_TOO_SMALL"),
@@ -85,10 +90,13 @@ const NAMES: [(mt_status, &std::ffi::CStr); 23] = [
     (MT_ERROR_NOT_IN_BONEYARD, c"MT_ERROR_NOT_IN_BONEYARD"),
     (MT_ERROR_NO_SAMPLE, c"MT_ERROR_NO_SAMPLE"),
     (MT_ERROR_INVARIANT, c"MT_ERROR_INVARIANT"),
+    (MT_ERROR_BOTS, c"MT_ERROR_BOTS"),
+    (MT_ERROR_SIMULATION, c"MT_ERROR_SIMULATION"),
     (MT_ERROR_JSON, c"MT_ERROR_JSON"),
     (MT_ERROR_SNAPSHOT, c"MT_ERROR_SNAPSHOT"),
     (MT_ERROR_RECORD, c"MT_ERROR_RECORD"),
     (MT_ERROR_POSITION, c"MT_ERROR_POSITION"),
+    (MT_ERROR_SYNTAX, c"MT_ERROR_SYNTAX"),
     (MT_ERROR_PANIC, c"MT_ERROR_PANIC"),
 ];
 

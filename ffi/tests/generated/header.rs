@@ -21,6 +21,8 @@ const MODULES: &[&str] = &[
     "layout",
     "view",
     "record",
+    "bots",
+    "simulate",
 ];
 
 /// The header's text.

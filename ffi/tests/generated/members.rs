@@ -118,8 +118,25 @@ pub(crate) fn source() -> String {
     out
 }
 
-fn constant(out: &mut String, doc: &str, name: &str, number: usize) {
-    writeln!(out, "/// {doc}\npub const {name}: u32 = {number};").expect("a string takes all");
+fn constant(out: &mut String, text: &str, name: &str, number: usize) {
+    doc(out, "", text);
+    writeln!(out, "pub const {name}: u32 = {number};").expect("a string takes all");
+}
+
+/// A documentation comment in lines of 112 columns.
+fn doc(out: &mut String, indent: &str, text: &str) {
+    let mut line = format!("{indent}///");
+    for word in text.split(' ') {
+        if line.len() + 1 + word.len() > 112 {
+            out.push_str(&line);
+            out.push('\n');
+            line = format!("{indent}///");
+        }
+        line.push(' ');
+        line.push_str(word);
+    }
+    out.push_str(&line);
+    out.push('\n');
 }
 
 fn presets(out: &mut String) {
@@ -243,9 +260,10 @@ fn number_member(field: &Field) -> Option<(&'static str, &'static str)> {
 fn structure(out: &mut String, fields: &[&Field]) {
     out.push_str(
         "
-/// The rules: a plain struct with a member for each choice. Fill it in with mt_rules_preset(), change members as you like, and
-/// begin a game, which checks them, or check them first. The members are those of the JSON and of the reference page, with
-/// underscores for dots: `doubles_order` is \"doubles.order\".
+/// The rules: a plain struct with a member for each choice. Fill it in with mt_rules_preset(), change members as
+/// you like, and begin a game, which checks them, or check them first. The members are those of the JSON and of
+/// the reference page (mexican-train/RULES.md), with underscores for dots: `doubles_order` is \"doubles.order\".
+/// That page also says which published rule sets the keys after \"From\" stand for.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct mt_rules {
@@ -259,9 +277,11 @@ pub struct mt_rules {
             "game.tie_break" => "pub game_tie_break: [u32; MT_TIE_BREAKS_MAX],".to_owned(),
             _ => format!("pub {name}: u32,"),
         };
-        writeln!(out, "    /// {}\n    {line}", about(field)).expect("a string takes all");
+        doc(out, "    ", &about(field));
+        writeln!(out, "    {line}").expect("a string takes all");
         if let Some((number, about)) = number_member(field) {
-            writeln!(out, "    /// {about}\n    pub {number}: u32,").expect("a string takes all");
+            doc(out, "    ", about);
+            writeln!(out, "    pub {number}: u32,").expect("a string takes all");
         }
         match field.path() {
             "deal" => out.push_str(
