@@ -352,10 +352,12 @@ impl Game {
         let number = self.results.len() as u32;
         self.log = Log::default();
         let mut logger = Logger { log: &mut self.log, report };
-        let (round, history) = deal(&self.rules, seed, number, last, &mut self.used, &mut logger);
+        let (round, mut history) = deal(&self.rules, seed, number, last, &mut self.used, &mut logger);
         self.round = round;
         if self.forgets {
-            self.history.clear();
+            // The next moves are written where those of the last round stood.
+            history.moves = self.history.pop().map(|over| over.moves).unwrap_or_default();
+            history.moves.clear();
             self.dealt.clear();
         }
         self.history.push(history);

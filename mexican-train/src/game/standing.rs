@@ -41,8 +41,10 @@ impl Game {
         if !self.is_over() {
             return None;
         }
+        let side_totals: Vec<i64> = (0..self.side_count()).map(|side| self.rounds_of(side).sum()).collect();
         let place = |seat: Seat| {
-            let better = (0..self.side_count()).filter(|&side| self.compare(side, self.side(seat)) == Ordering::Less);
+            let own = self.side(seat);
+            let better = (0..self.side_count()).filter(|&side| self.compare(side, own, &side_totals) == Ordering::Less);
             let ahead = better.map(|side| self.round.seats().filter(|&other| self.side(other) == side).count());
             1 + ahead.sum::<usize>() as u8
         };
@@ -55,14 +57,14 @@ impl Game {
         })
     }
 
-    /// Which side is ahead: less is better.
-    fn compare(&self, a: usize, b: usize) -> Ordering {
-        let total = |side| self.rounds_of(side).sum::<i64>();
+    /// Which of two sides is ahead, by the sides' totals: less is better.
+    fn compare(&self, a: usize, b: usize, totals: &[i64]) -> Ordering {
         match self.rules.scoring.mode {
-            ScoringMode::WinnerTakesOthers => total(b).cmp(&total(a)),
+            ScoringMode::WinnerTakesOthers => totals[b].cmp(&totals[a]),
             ScoringMode::Penalty => {
-                let breaks = self.rules.game.tie_break.iter().map(|tie_break| self.break_tie(*tie_break, a, b));
-                breaks.fold(total(a).cmp(&total(b)), Ordering::then)
+                let breaks = self.rules.game.tie_break.iter();
+                let by_total = totals[a].cmp(&totals[b]);
+                breaks.fold(by_total, |order, tie_break| order.then_with(|| self.break_tie(*tie_break, a, b)))
             }
         }
     }
