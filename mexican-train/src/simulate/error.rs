@@ -17,6 +17,14 @@ pub enum SimulationError {
         /// The number of seats.
         seats: u8,
     },
+    /// A tournament has more entrants than a table has seats, or none.
+    #[error("a tournament at tables of {seats} seats takes 1 to {seats} entrants, and not {entrants}")]
+    NumberOfEntrants {
+        /// The number of entrants.
+        entrants: usize,
+        /// The number of seats.
+        seats: u8,
+    },
     /// A bot could not be made.
     #[error("no bot could be made for seat {seat} of game {game}: {failure}")]
     Lineup {

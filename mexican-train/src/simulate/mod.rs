@@ -32,6 +32,8 @@ mod columns;
 mod error;
 mod in_order;
 mod one_game;
+mod statistics;
+mod tournament;
 
 use alloc::boxed::Box;
 use core::fmt;
@@ -40,6 +42,8 @@ use core::sync::atomic::{AtomicBool, Ordering};
 
 pub use columns::{Columns, Games, Rounds};
 pub use error::SimulationError;
+pub use statistics::Estimate;
+pub use tournament::{Seating, Standing, Tally, Tournament};
 
 use self::in_order::{Ended, InOrder};
 use self::one_game::{Hall, Interrupted};
@@ -128,9 +132,13 @@ impl<'a> Simulation<'a> {
         rules: &CheckedRules,
         bot: impl Fn(Place) -> Result<Box<dyn Bot + 'a>, BotFailure> + Sync + 'a,
     ) -> Simulation<'a> {
+        Simulation::of(rules, Box::new(bot))
+    }
+
+    fn of(rules: &CheckedRules, lineup: Lineup<'a>) -> Simulation<'a> {
         Simulation {
             rules: rules.clone(),
-            lineup: Box::new(bot),
+            lineup,
             seed: Seed::from(0),
             games: 0..1,
             games_per_deal: 1,

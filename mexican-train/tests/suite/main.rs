@@ -41,6 +41,8 @@ mod snapshots;
 mod starter;
 mod support;
 mod sweeps;
+#[cfg(feature = "simulate")]
+mod tournament;
 mod turns;
 mod vectors;
 #[cfg(feature = "serde")]
