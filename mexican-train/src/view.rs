@@ -80,7 +80,30 @@ impl Game {
     pub fn view(&self, observer: Option<Seat>) -> View {
         let round = self.round();
         let observer = observer.filter(|seat| seat.number() < round.rules().players);
-        let open_hands = open_hands(round, observer);
+        self.seen(observer, open_hands(round, observer), drawn_seen_by(round, observer))
+    }
+
+    /// What a spectator sees who may look into all hands: for a host, for talking a game over, for pictures of the whole truth.
+    /// The order of the boneyard is not in it.
+    ///
+    /// It is not for players, and as JSON it does not read back: there a hand that is shown has to be one that may be seen.
+    ///
+    /// ```
+    /// use mexican_train::{Game, rules::Preset};
+    /// let game = Game::new(&Preset::Pagat.rules(4)?.check()?, 7);
+    /// let view = game.open_view();
+    /// assert!(view.seats().all(|seat| view.hand(seat) == Some(game.round().hand(seat))));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn open_view(&self) -> View {
+        let everybody: SeatSet = self.round().seats().collect();
+        self.seen(None, everybody, everybody)
+    }
+
+    /// What those see who may look into some hands, and have seen the draws of some seats.
+    fn seen(&self, observer: Option<Seat>, open_hands: SeatSet, draws: SeatSet) -> View {
+        let round = self.round();
         let log = self.whole_log();
         View {
             observer,
@@ -92,7 +115,7 @@ impl Game {
             totals: self.totals(),
             start: self.start(),
             moves: self.moves().to_vec(),
-            events: log.events.iter().map(|event| event.seen_by(drawn_seen_by(round, observer))).collect(),
+            events: log.events.iter().map(|event| event.seen_by(draws)).collect(),
             proofs: log.proofs.clone(),
         }
     }
