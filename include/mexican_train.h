@@ -73,7 +73,8 @@
  * library keeps no error of its own anywhere, so that threads cannot mix them up. A function without an
  * mt_error has nothing to add to its status. All can return MT_ERROR_POINTER, MT_ERROR_STRUCT_SIZE where there
  * is a struct, MT_ERROR_TOO_SMALL where there is a buffer, MT_ERROR_SEAT and MT_ERROR_VALUE where a seat or a
- * number goes in, MT_ERROR_TEXT where a text does, and MT_ERROR_PANIC; what else they return is said of each.
+ * number goes in, MT_ERROR_INDEX where an index does, MT_ERROR_TEXT where a text does, and MT_ERROR_PANIC; what
+ * else they return is said of each.
  *
  * Pointers. NULL is MT_ERROR_POINTER, unless it is said to be fine. Handles (mt_game *, mt_round *, mt_view *,
  * mt_record *, mt_events *, mt_error *) are made by functions that put them into a pointer of yours, and freed
@@ -127,6 +128,8 @@
 #define MT_ABI_VERSION 1
 
 
+
+/* Statuses -------------------------------------------------------------------------------------------------- */
 
 /// It is done.
 #define MT_OK 0
@@ -208,6 +211,8 @@
 /// A defect of the library was met. The handles of the call must only be freed; please report it.
 #define MT_ERROR_PANIC 60
 
+/* Tiles, seats and trains ----------------------------------------------------------------------------------- */
+
 /// No seat, no tile, no train, no pip.
 #define MT_NONE 4294967295
 
@@ -231,6 +236,8 @@
 
 /// SVG pictures are dark.
 #define MT_THEME_DARK 2
+
+/* Actions --------------------------------------------------------------------------------------------------- */
 
 /// Lays `tile` on `train`.
 #define MT_ACTION_PLAY 0
@@ -265,6 +272,8 @@
 
 /// Where trains branch: the tile is laid against the open double of `pip`.
 #define MT_JOIN_DOUBLE 2
+
+/* Events ---------------------------------------------------------------------------------------------------- */
 
 /// `seat` turned up `tile` of a shuffled set, for the start (starter is MT_STARTER_DRAW_FOR_IT).
 #define MT_EVENT_TURNED_UP 0
@@ -341,11 +350,15 @@
 /// Nothing is left to cover an open double, and the rules (doubles_exhausted) end the round with that.
 #define MT_ENDED_DOUBLE_EXHAUSTED 3
 
+/* Rules ----------------------------------------------------------------------------------------------------- */
+
 /// mt_rules has room for a list of so many engines.
 #define MT_ENGINES_MAX 64
 
 /// mt_rules has room for so many tie-breaks.
 #define MT_TIE_BREAKS_MAX 8
+
+/* Presets --------------------------------------------------------------------------------------------------- */
 
 /// Mexican Train by pagat: the double-12 set for 2 to 10 players.
 #define MT_PRESET_PAGAT 0
@@ -382,6 +395,8 @@
 
 /// How many presets there are: they are numbered from 0.
 #define MT_PRESET_COUNT 10
+
+/* Reasons for which an action is refused -------------------------------------------------------------------- */
 
 /// No rule forbade anything.
 #define MT_REFUSAL_NONE 0
@@ -490,6 +505,8 @@
 
 /// The seat has no marker that it may take off (markers.removal, markers.removed).
 #define MT_REFUSAL_NO_MARKER_TO_REMOVE 34
+
+/* Choices of the rules, by the members of mt_rules ---------------------------------------------------------- */
 
 /// Hands are dealt by pagat's table. From: PAG.
 #define MT_DEAL_PAGAT 0
@@ -858,6 +875,8 @@
 /// All hands are open. From: an option in GR.
 #define MT_HANDS_OPEN 1
 
+/* Pictures -------------------------------------------------------------------------------------------------- */
+
 /// Trains are drawn as rows; those that branch go on elsewhere under a letter.
 #define MT_FORM_ROWS 0
 
@@ -866,6 +885,8 @@
 
 /// Trains are drawn as rays while they are short, then as rows.
 #define MT_FORM_AUTO 2
+
+/* Types ----------------------------------------------------------------------------------------------------- */
 
 /// Where calls say what went wrong. One is enough for a thread: each call that is given it writes its own
 /// outcome there, and clears it if nothing went wrong. It can be used again after any error, and by one call at
@@ -1308,6 +1329,8 @@ typedef struct mt_round_row {
 extern "C" {
 #endif // __cplusplus
 
+/* Versions and statuses ------------------------------------------------------------------------------------- */
+
 /// The version of the library that runs, to compare with MT_VERSION, that of the header. Never NULL, never
 /// freed.
 const char *mt_version(void);
@@ -1318,6 +1341,8 @@ uint32_t mt_abi_version(void);
 /// The name of a status, such as "MT_ERROR_SEAT"; "an unknown status" for any other number. Never NULL, never
 /// freed.
 const char *mt_status_name(mt_status status);
+
+/* Errors ---------------------------------------------------------------------------------------------------- */
 
 /// Makes a place for errors. Free it with mt_error_free().
 mt_status mt_error_new(struct mt_error **error);
@@ -1344,6 +1369,8 @@ mt_status mt_error_refusal(const struct mt_error *error, struct mt_refusal *refu
 /// What went wrong, as one sentence in English, or for rules that contradict themselves all that is wrong. An
 /// empty text if nothing did.
 mt_status mt_error_message(const struct mt_error *error, char *text, size_t capacity, size_t *needed);
+
+/* Tiles and trains ------------------------------------------------------------------------------------------ */
 
 /// The tile with these two pips, in any order.
 mt_status mt_tile_new(mt_pip one, mt_pip other, mt_tile *tile);
@@ -1379,6 +1406,8 @@ mt_status mt_tiles_text(const mt_tile *tiles,
                         size_t capacity,
                         size_t *needed);
 
+/* Actions --------------------------------------------------------------------------------------------------- */
+
 /// An action as text: "12-4@1" lays 12-4 on the train of seat 1, "12-4@M" on the Mexican train, "12-4@A0:12"
 /// and "12-4@A0:12-12" on an arm of the hub; or "draw", "pass", "pass+marker", "stop", "call", "unmark",
 /// "challenge 2".
@@ -1390,6 +1419,8 @@ mt_status mt_action_from_text(const char *text,
                               size_t length,
                               struct mt_action *action,
                               struct mt_error *error);
+
+/* Lists of events ------------------------------------------------------------------------------------------- */
 
 /// Makes an empty list. Free it with mt_events_free().
 mt_status mt_events_new(struct mt_events **events);
@@ -1405,6 +1436,8 @@ mt_status mt_events_count(const struct mt_events *events, size_t *count);
 
 /// One event of the list, from 0, in the order in which they happened.
 mt_status mt_events_get(const struct mt_events *events, size_t index, struct mt_event *event);
+
+/* Rules ----------------------------------------------------------------------------------------------------- */
 
 /// Fills in the rules of a preset, one of MT_PRESET_*, for so many players with its usual set. MT_ERROR_PRESET
 /// if it has none for that number. Change members as you like, and then check them or begin a game.
@@ -1493,6 +1526,8 @@ mt_status mt_rules_action_count(const struct mt_rules *rules, uint32_t *count, s
 
 /// No round under these rules has more actions.
 mt_status mt_rules_longest_round(const struct mt_rules *rules, uint32_t *actions, struct mt_error *error);
+
+/* Games ----------------------------------------------------------------------------------------------------- */
 
 /// Begins a game: the first round is dealt. MT_ERROR_RULES if the rules contradict themselves; the message
 /// names all that do. Free the game with mt_game_free().
@@ -1677,6 +1712,8 @@ mt_status mt_game_from_bytes(const uint8_t *bytes,
                              struct mt_game **game,
                              struct mt_error *error);
 
+/* Rounds ---------------------------------------------------------------------------------------------------- */
+
 /// The tiles of a set in random order, for a host that deals: the order depends on the 32 bytes of `seed` and
 /// the number alone. `set` is the highest pip; `set_aside` is left out, or MT_NONE.
 mt_status mt_deck_shuffle(mt_pip set,
@@ -1835,6 +1872,8 @@ mt_status mt_round_from_bytes(const uint8_t *bytes,
                               struct mt_round **round,
                               struct mt_error *error);
 
+/* What lies on the table ------------------------------------------------------------------------------------ */
+
 /// How many trains there are: those of the seats and the Mexican trains, or the arms of the hub.
 mt_status mt_layout_train_count(const struct mt_layout *layout, size_t *count);
 
@@ -1858,6 +1897,8 @@ mt_status mt_layout_open_double_count(const struct mt_layout *layout, size_t *co
 
 /// One of the open doubles, from 0, in the order in which they were played.
 mt_status mt_layout_open_double(const struct mt_layout *layout, size_t index, struct mt_open_double *open);
+
+/* Views ----------------------------------------------------------------------------------------------------- */
 
 /// Makes the view of a seat, or with MT_NONE that of a spectator. Free it with mt_view_free().
 mt_status mt_game_view(const struct mt_game *game, mt_seat observer, struct mt_view **view);
@@ -2025,6 +2066,8 @@ mt_status mt_view_determinize(const struct mt_view *view,
                               struct mt_round **round,
                               struct mt_error *error);
 
+/* Records --------------------------------------------------------------------------------------------------- */
+
 /// Reads a record as TOML. MT_ERROR_RECORD if it cannot be read; the message says where and what was expected.
 /// The moves are not played yet: mt_record_check() or mt_record_replay(). Free it with mt_record_free().
 mt_status mt_record_from_toml(const char *text,
@@ -2065,6 +2108,8 @@ mt_status mt_record_to_toml(const struct mt_record *record, char *text, size_t c
 
 /// The record as one line of JSON.
 mt_status mt_record_to_json(const struct mt_record *record, char *text, size_t capacity, size_t *needed);
+
+/* Bots ------------------------------------------------------------------------------------------------------ */
 
 /// The bots of the library, the weakest first: a list in JSON, each with its `name` and its `description`.
 mt_status mt_bots(char *text, size_t capacity, size_t *needed);
@@ -2118,6 +2163,8 @@ mt_status mt_floor_acted(struct mt_floor *floor, mt_seat seat, uint32_t must_act
 
 /// The seat that was asked has nothing to say.
 mt_status mt_floor_declined(struct mt_floor *floor, mt_seat seat, uint32_t must_act);
+
+/* Simulations ----------------------------------------------------------------------------------------------- */
 
 /// Plays the games `first` to `first + count - 1` of a simulation, each to its end. Game i follows from the
 /// rules, the bots, the seed and i: how many threads play, and which other games are asked for, makes no

@@ -25,6 +25,33 @@ const MODULES: &[&str] = &[
     "simulate",
 ];
 
+/// The chapters, each with what its first line declares.
+const CHAPTERS: &[(&str, &str)] = &[
+    ("#define MT_OK 0", "Statuses"),
+    ("#define MT_NONE ", "Tiles, seats and trains"),
+    ("#define MT_ACTION_PLAY ", "Actions"),
+    ("#define MT_EVENT_TURNED_UP ", "Events"),
+    ("#define MT_ENGINES_MAX ", "Rules"),
+    ("#define MT_PRESET_PAGAT ", "Presets"),
+    ("#define MT_REFUSAL_NONE ", "Reasons for which an action is refused"),
+    ("#define MT_DEAL_PAGAT ", "Choices of the rules, by the members of mt_rules"),
+    ("#define MT_FORM_ROWS ", "Pictures"),
+    ("typedef struct mt_error mt_error", "Types"),
+    ("const char *mt_version(", "Versions and statuses"),
+    ("mt_status mt_error_new(", "Errors"),
+    ("mt_status mt_tile_new(", "Tiles and trains"),
+    ("mt_status mt_action_to_text(", "Actions"),
+    ("mt_status mt_events_new(", "Lists of events"),
+    ("mt_status mt_rules_preset(", "Rules"),
+    ("mt_status mt_game_new(", "Games"),
+    ("mt_status mt_deck_shuffle(", "Rounds"),
+    ("mt_status mt_layout_train_count(", "What lies on the table"),
+    ("mt_status mt_game_view(", "Views"),
+    ("mt_status mt_record_from_toml(", "Records"),
+    ("mt_status mt_bots(", "Bots"),
+    ("mt_status mt_simulate(", "Simulations"),
+];
+
 /// The header's text.
 pub(crate) fn header() -> String {
     let version = env!("CARGO_PKG_VERSION");
@@ -58,5 +85,16 @@ pub(crate) fn header() -> String {
     let builder = modules.fold(Builder::new().with_config(config), Builder::with_src);
     let mut text = Vec::new();
     builder.generate().expect("the source can be read").write(&mut text);
-    String::from_utf8(text).expect("the header is text")
+    let mut header = String::from_utf8(text).expect("the header is text");
+    for (first, title) in CHAPTERS {
+        add_heading(&mut header, first, title);
+    }
+    header
+}
+
+/// Puts a heading above the documentation of what is declared on a line with these words.
+fn add_heading(header: &mut String, first: &str, title: &str) {
+    let declared = header.find(first).unwrap_or_else(|| panic!("the header has no {first}"));
+    let above = header[..declared].rfind("\n\n").expect("there is an empty line between declarations") + 2;
+    header.insert_str(above, &format!("/* {title} {} */\n\n", "-".repeat(106 - title.len())));
 }

@@ -73,7 +73,8 @@
  * library keeps no error of its own anywhere, so that threads cannot mix them up. A function without an
  * mt_error has nothing to add to its status. All can return MT_ERROR_POINTER, MT_ERROR_STRUCT_SIZE where there
  * is a struct, MT_ERROR_TOO_SMALL where there is a buffer, MT_ERROR_SEAT and MT_ERROR_VALUE where a seat or a
- * number goes in, MT_ERROR_TEXT where a text does, and MT_ERROR_PANIC; what else they return is said of each.
+ * number goes in, MT_ERROR_INDEX where an index does, MT_ERROR_TEXT where a text does, and MT_ERROR_PANIC; what
+ * else they return is said of each.
  *
  * Pointers. NULL is MT_ERROR_POINTER, unless it is said to be fine. Handles (mt_game *, mt_round *, mt_view *,
  * mt_record *, mt_events *, mt_error *) are made by functions that put them into a pointer of yours, and freed
