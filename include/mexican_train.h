@@ -1903,6 +1903,10 @@ mt_status mt_layout_open_double(const struct mt_layout *layout, size_t index, st
 /// Makes the view of a seat, or with MT_NONE that of a spectator. Free it with mt_view_free().
 mt_status mt_game_view(const struct mt_game *game, mt_seat observer, struct mt_view **view);
 
+/// Makes the view of a spectator who may look into all hands: for the host, for talking a game over, for
+/// pictures of the whole truth. It is not for players. Free it with mt_view_free().
+mt_status mt_game_open_view(const struct mt_game *game, struct mt_view **view);
+
 /// Makes a copy, for the caller to free with mt_view_free().
 mt_status mt_view_clone(const struct mt_view *view, struct mt_view **copy);
 

@@ -91,6 +91,13 @@ pub unsafe extern "C" fn mt_game_view(game: *const mt_game, observer: mt_seat, v
     })
 }
 
+/// Makes the view of a spectator who may look into all hands: for the host, for talking a game over, for
+/// pictures of the whole truth. It is not for players. Free it with mt_view_free().
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mt_game_open_view(game: *const mt_game, view: *mut *mut mt_view) -> mt_status {
+    guard_plain(|| give(view, mt_view(shared(game)?.0.open_view())))
+}
+
 /// Makes a copy, for the caller to free with mt_view_free().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mt_view_clone(view: *const mt_view, copy: *mut *mut mt_view) -> mt_status {

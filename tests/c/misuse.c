@@ -119,6 +119,7 @@ static void null_is_refused(void) {
     NULL_IS_REFUSED(mt_game_from_bytes(NULL, 4, &game, NULL));
     NULL_IS_REFUSED(mt_game_view(NULL, 0, &view));
     NULL_IS_REFUSED(mt_game_view(game, 0, NULL));
+    NULL_IS_REFUSED(mt_game_open_view(game, NULL));
     NULL_IS_REFUSED(mt_deck_shuffle(12, MT_NONE, NULL, 0, deck, MT_TILES_MAX, &count));
     NULL_IS_REFUSED(mt_round_deal(NULL, &start, deck, 90, NULL, &copy, NULL));
     NULL_IS_REFUSED(mt_round_deal(&rules, NULL, deck, 90, NULL, &copy, NULL));
@@ -309,6 +310,9 @@ static void numbers_are_checked(void) {
     CHECK(mt_game_result(game, 0, &(mt_round_result){.struct_size = sizeof(mt_round_result)}) == MT_ERROR_INDEX);
     CHECK(mt_game_winners(game, NULL, 0, NULL) == MT_ERROR_NOTHING);
     CHECK(mt_view_hand(view, 0, NULL, 0, NULL) == MT_ERROR_NOTHING);
+    mt_view_free(view);
+    REQUIRE(mt_game_open_view(game, &view) == MT_OK);
+    CHECK(mt_view_hand(view, 0, NULL, 0, NULL) == MT_ERROR_TOO_SMALL);
     mt_view_free(view);
     mt_game_free(game);
 }
