@@ -1,6 +1,7 @@
 //! Rules: from the plain struct of the caller's to the rules library's and back.
 
 use std::ffi::c_char;
+use std::sync::OnceLock;
 
 use rules::rules::{CheckedRules, Field, Possible, Preset, Rules, Value, fields};
 use rules::{ActionSpace, DominoSet, Round};
@@ -128,9 +129,13 @@ fn set_members(rules: &mut mt_rules, member: &Member, field: &Field, value: &Val
     Ok(())
 }
 
-/// The fields, each with its members.
-fn members() -> impl Iterator<Item = (&'static Member, &'static Field)> {
-    MEMBERS.iter().filter_map(|member| Some((member, fields().iter().find(|field| field.path() == member.path)?)))
+/// The members, each with its field: looked up once, since every game begins with all of them.
+fn members() -> &'static [(&'static Member, &'static Field)] {
+    static MEMBERS_AND_FIELDS: OnceLock<Vec<(&Member, &Field)>> = OnceLock::new();
+    MEMBERS_AND_FIELDS.get_or_init(|| {
+        let field = |member: &Member| fields().iter().find(|field| field.path() == member.path);
+        MEMBERS.iter().filter_map(|member| Some((member, field(member)?))).collect()
+    })
 }
 
 /// The rules of a struct that may contradict themselves. All members that hold none of their choices are named
@@ -140,7 +145,7 @@ pub(crate) fn known_rules(pointer: *const mt_rules) -> Result<Rules, Failure> {
     // Any rules will do to begin with: every field is set.
     let mut rules = Preset::Pagat.rules(4)?;
     let mut faults = Vec::new();
-    for (member, field) in members() {
+    for &(member, field) in members() {
         let value = value_of(&given, member, field);
         let set = value.and_then(|value| field.set(&mut rules, &value).map_err(|error| error.to_string()));
         faults.extend(set.err());
@@ -156,7 +161,7 @@ pub(crate) fn checked_rules(pointer: *const mt_rules) -> Result<CheckedRules, Fa
 /// Fills a struct of the caller's.
 pub(crate) fn put_rules(rules: &Rules, pointer: *mut mt_rules) -> Result<(), Failure> {
     let mut filled = mt_rules::default();
-    for (member, field) in members() {
+    for &(member, field) in members() {
         set_members(&mut filled, member, field, &field.get(rules))?;
     }
     write(pointer, filled)
