@@ -1759,6 +1759,10 @@ mt_status mt_round_seat(const struct mt_round *round, mt_seat seat, struct mt_se
 /// when the round is over.
 mt_status mt_round_to_act(const struct mt_round *round, mt_seat *seat);
 
+/// The seat that is to act, as mt_round_to_act() has it, and how many legal actions it has: all that a loop
+/// needs to choose one. MT_NONE and 0 when the round is over.
+mt_status mt_round_turn(const struct mt_round *round, mt_seat *seat, size_t *legal_count);
+
 /// The seat whose turn follows that of a seat, in the direction of play.
 mt_status mt_round_next_seat(const struct mt_round *round, mt_seat seat, mt_seat *next);
 

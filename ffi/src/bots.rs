@@ -7,7 +7,7 @@ use rules::bots::{Bot, BotError, BotKind, BotMistake, Floor, Request, play_game,
 use crate::action::mt_action;
 use crate::error::{Failure, mt_error};
 use crate::game::mt_game;
-use crate::memory::{Buffer, MT_NUL_TERMINATED, exclusive, free, give, put, read_text, shared, slice, write};
+use crate::memory::{Buffer, MT_NUL_TERMINATED, exclusive, free, give, put, put_both, read_text, shared, slice, write};
 use crate::round::mt_round;
 use crate::status::{guard, guard_plain, mt_status};
 use crate::tile::{any_seat, mt_seat, syntax};
@@ -146,12 +146,7 @@ pub unsafe extern "C" fn mt_floor_next(
     guard_plain(|| {
         let request = shared(floor)?.0.next(&shared(round)?.0);
         let request = request.ok_or(Failure::Nothing("seat to be asked: the round is over"))?;
-        // Nothing is written unless both can be.
-        if must_act.is_null() {
-            return Err(Failure::Pointer);
-        }
-        put(seat, u32::from(request.seat.number()))?;
-        put(must_act, u32::from(request.must_act))
+        put_both((seat, u32::from(request.seat.number())), (must_act, u32::from(request.must_act)))
     })
 }
 

@@ -177,13 +177,20 @@ pub struct mt_error {
     failure: Option<Failure>,
 }
 
-/// Keeps what came of a call.
-pub(crate) fn store(error: *mut mt_error, result: Result<(), Failure>) {
-    if let Ok(error) = exclusive(error)
-        && (error.failure.is_some() || result.is_err())
-    {
+/// Keeps why a call failed, if there is a place for it.
+pub(crate) fn store(error: *mut mt_error, failure: Failure) {
+    if let Ok(error) = exclusive(error) {
         // Dropping what was there before is all that could go wrong here, and nothing does.
-        guarded(|| error.failure = result.err());
+        guarded(|| error.failure = Some(failure));
+    }
+}
+
+/// Keeps that a call went well.
+pub(crate) fn clear(error: *mut mt_error) {
+    if let Ok(error) = exclusive(error)
+        && error.failure.is_some()
+    {
+        guarded(|| error.failure = None);
     }
 }
 

@@ -11,7 +11,7 @@ use crate::memory::{Buffer, exclusive, free, give, put, shared, slice, write};
 use crate::round::{known_code, mt_round, mt_round_start, read_deck, read_seed};
 use crate::rules_members::mt_rules;
 use crate::rules_struct::{checked_rules, put_rules};
-use crate::seat_state::{mt_round_result, put_in_hand, put_points, put_result, put_scores};
+use crate::seat_state::{mt_round_result, put_in_hand, put_move, put_points, put_result, put_scores};
 use crate::status::{guard, guard_plain, mt_status};
 use crate::tile::{any_seat, known_tile, mt_seat, mt_tile, seat_of, tile_number};
 
@@ -393,12 +393,7 @@ pub unsafe extern "C" fn mt_game_history_move(
 ) -> mt_status {
     guard_plain(|| {
         let one = item(&shared(game)?.history(round)?.moves, index)?;
-        // Nothing is written unless both can be.
-        if seat.is_null() {
-            return Err(Failure::Pointer);
-        }
-        write(action, mt_action::of(one.action))?;
-        put(seat, u32::from(one.seat.number()))
+        put_move(seat, action, *one)
     })
 }
 

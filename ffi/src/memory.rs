@@ -53,6 +53,18 @@ pub(crate) fn put<T>(place: *mut T, value: T) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Whether a value can be written there.
+pub(crate) fn check_place<T>(place: *mut T) -> Result<(), Failure> {
+    usable(place.cast_const()).map(drop)
+}
+
+/// Writes two values, or none.
+pub(crate) fn put_both<A, B>(one: (*mut A, A), other: (*mut B, B)) -> Result<(), Failure> {
+    check_place(one.0)?;
+    put(other.0, other.1)?;
+    put(one.0, one.1)
+}
+
 /// A public struct, which begins with its size so that it can grow at its end.
 ///
 /// # Safety
@@ -78,8 +90,12 @@ fn size_of_callers<T: Sized32>(pointer: *const T) -> Result<usize, Failure> {
 /// A struct of the caller's; members that its version does not have are 0.
 pub(crate) fn read<T: Sized32>(pointer: *const T) -> Result<T, Failure> {
     let size = size_of_callers(pointer)?;
-    let mut value = T::default();
     let own = size_of::<T>();
+    if size == own {
+        // SAFETY: the caller's struct is of this version, and any bytes are a value of the type.
+        return Ok(unsafe { pointer.read() });
+    }
+    let mut value = T::default();
     // SAFETY: the caller's struct has so many bytes, and any bytes are a value of the type.
     unsafe {
         std::ptr::copy_nonoverlapping(pointer.cast::<u8>(), (&raw mut value).cast::<u8>(), size.min(own));
@@ -94,6 +110,15 @@ pub(crate) fn read<T: Sized32>(pointer: *const T) -> Result<T, Failure> {
 /// Writes a struct into the caller's, as much of it as that has room for, and leaves its size as it is.
 pub(crate) fn write<T: Sized32>(pointer: *mut T, value: T) -> Result<(), Failure> {
     let size = size_of_callers(pointer)?;
+    if size == size_of::<T>() {
+        let mut value = value;
+        // SAFETY: the caller's struct is of this version, and begins with its size.
+        unsafe {
+            (&raw mut value).cast::<u32>().write(size as u32);
+            pointer.write(value);
+        }
+        return Ok(());
+    }
     let bytes = size.min(size_of::<T>()) - size_of::<u32>();
     // SAFETY: the caller's struct has so many bytes after its size.
     unsafe {

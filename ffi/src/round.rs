@@ -8,7 +8,7 @@ use crate::action::{mt_action, parse_action, put_code, read_action};
 use crate::error::{Failure, mt_error};
 use crate::event::{Report, ended, mt_events};
 use crate::layout::mt_layout;
-use crate::memory::{Buffer, Sized32, exclusive, free, give, put, read, read_text, shared, slice, write};
+use crate::memory::{Buffer, Sized32, exclusive, free, give, put, put_both, read, read_text, shared, slice, write};
 use crate::rules_members::mt_rules;
 use crate::rules_struct::{checked_rules, put_rules};
 use crate::seat_state::{mt_seat_state, put_codes, put_legal, put_mask};
@@ -246,6 +246,22 @@ pub unsafe extern "C" fn mt_round_seat(round: *const mt_round, seat: mt_seat, st
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mt_round_to_act(round: *const mt_round, seat: *mut mt_seat) -> mt_status {
     guard_plain(|| put(seat, seat_number(shared(round)?.0.to_act().iter().next())))
+}
+
+/// The seat that is to act, as mt_round_to_act() has it, and how many legal actions it has: all that a loop
+/// needs to choose one. MT_NONE and 0 when the round is over.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mt_round_turn(
+    round: *const mt_round,
+    seat: *mut mt_seat,
+    legal_count: *mut usize,
+) -> mt_status {
+    guard_plain(|| {
+        let round = &shared(round)?.0;
+        let to_act = round.to_act().iter().next();
+        let count = to_act.map_or(0, |seat| round.legal_actions(seat).len());
+        put_both((seat, seat_number(to_act)), (legal_count, count))
+    })
 }
 
 /// The seat whose turn follows that of a seat, in the direction of play.

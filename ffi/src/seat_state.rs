@@ -1,11 +1,11 @@
 //! What rounds, games and views have in common: the state of a seat, legal actions, results.
 
-use rules::{ActionSpace, LegalActions, RoundResult, Seat};
+use rules::{ActionSpace, LegalActions, Move, RoundResult, Seat};
 
 use crate::action::mt_action;
 use crate::error::Failure;
 use crate::event::{ended, item};
-use crate::memory::{Buffer, Sized32, write};
+use crate::memory::{Buffer, Sized32, check_place, put, write};
 use crate::tile::{mt_pip, mt_seat, mt_tile, seat_number};
 
 /// A seat in a round.
@@ -83,6 +83,15 @@ pub(crate) fn put_in_hand(results: &[RoundResult], index: usize, points: &Buffer
 pub(crate) fn put_legal(legal: &LegalActions<'_>, index: usize, action: *mut mt_action) -> Result<(), Failure> {
     let found = legal.get(index).ok_or_else(|| Failure::Index { index, count: legal.len() })?;
     write(action, mt_action::of(found))
+}
+
+/// Writes a move: whose it was, and what it was.
+pub(crate) fn put_move(seat: *mut mt_seat, action: *mut mt_action, made: Move) -> Result<(), Failure> {
+    // Nothing is written unless both can be.
+    let number = u32::from(made.seat.number());
+    check_place(seat)?;
+    write(action, mt_action::of(made.action))?;
+    put(seat, number)
 }
 
 /// Fills a buffer with the numbers of the legal actions.

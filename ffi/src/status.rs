@@ -142,21 +142,39 @@ fn be_quiet() {
     });
 }
 
-/// Runs the body of a function; a panic becomes a status. What went wrong is put into the error, if there is
-/// one, and the error is cleared if nothing did.
+/// Runs the body of a function; a panic becomes a status. What went wrong is put into the error, if there is one, and
+/// the error is cleared if nothing did.
+#[inline]
 pub(crate) fn guard(error: *mut mt_error, body: impl FnOnce() -> Result<(), Failure>) -> mt_status {
-    let result = guarded(body).unwrap_or(Err(Failure::Panic));
-    let status = result.as_ref().map_or_else(Failure::status, |()| MT_OK);
-    crate::error::store(error, result);
+    match guarded(body) {
+        Some(Ok(())) => {
+            if !error.is_null() {
+                crate::error::clear(error);
+            }
+            MT_OK
+        }
+        Some(Err(failure)) => failed(error, failure),
+        None => failed(error, Failure::Panic),
+    }
+}
+
+/// The end of a call that failed, apart from those that do not, which are many more.
+#[cold]
+#[inline(never)]
+fn failed(error: *mut mt_error, failure: Failure) -> mt_status {
+    let status = failure.status();
+    crate::error::store(error, failure);
     status
 }
 
 /// The same for a function without an error.
+#[inline]
 pub(crate) fn guard_plain(body: impl FnOnce() -> Result<(), Failure>) -> mt_status {
     guard(std::ptr::null_mut(), body)
 }
 
 /// What a body gives, or nothing if it panicked.
+#[inline]
 pub(crate) fn guarded<T>(body: impl FnOnce() -> T) -> Option<T> {
     be_quiet();
     let _guarded = Guarded::new();

@@ -6,7 +6,7 @@ use rules::draw::{Theme, hand_svg, hand_text};
 use rules::{Pip, Seat, SeatSet, Tile, TileSet, Train};
 
 use crate::error::{Failure, mt_error};
-use crate::memory::{Buffer, put, read_text, slice};
+use crate::memory::{Buffer, put, put_both, read_text, slice};
 use crate::status::{guard, guard_plain, mt_status};
 
 /// A number of pips on one half of a tile, 0 to 18.
@@ -121,12 +121,7 @@ pub unsafe extern "C" fn mt_tile_new(one: mt_pip, other: mt_pip, tile: *mut mt_t
 pub unsafe extern "C" fn mt_tile_pips(tile: mt_tile, high: *mut mt_pip, low: *mut mt_pip) -> mt_status {
     guard_plain(|| {
         let tile = known_tile(tile)?;
-        // Nothing is written unless both can be.
-        if low.is_null() {
-            return Err(Failure::Pointer);
-        }
-        put(high, u32::from(tile.high().value()))?;
-        put(low, u32::from(tile.low().value()))
+        put_both((high, u32::from(tile.high().value())), (low, u32::from(tile.low().value())))
     })
 }
 

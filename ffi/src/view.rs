@@ -16,7 +16,8 @@ use crate::round::{known_code, mt_round};
 use crate::rules_members::mt_rules;
 use crate::rules_struct::put_rules;
 use crate::seat_state::{
-    mt_round_result, mt_seat_state, put_codes, put_in_hand, put_legal, put_mask, put_points, put_result, put_scores,
+    mt_round_result, mt_seat_state, put_codes, put_in_hand, put_legal, put_mask, put_move, put_points, put_result,
+    put_scores,
 };
 use crate::status::{guard, guard_plain, mt_status};
 use crate::tile::{MT_NONE, known_theme, mt_pip, mt_seat, mt_tile, seat_number, seat_of, tile_number};
@@ -320,12 +321,7 @@ pub unsafe extern "C" fn mt_view_move(
 ) -> mt_status {
     guard_plain(|| {
         let one = item(shared(view)?.0.moves(), index)?;
-        // Nothing is written unless both can be.
-        if seat.is_null() {
-            return Err(Failure::Pointer);
-        }
-        write(action, mt_action::of(one.action))?;
-        put(seat, u32::from(one.seat.number()))
+        put_move(seat, action, *one)
     })
 }
 

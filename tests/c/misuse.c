@@ -130,6 +130,8 @@ static void null_is_refused(void) {
     NULL_IS_REFUSED(mt_round_state(round, NULL));
     NULL_IS_REFUSED(mt_round_seat(round, 0, NULL));
     NULL_IS_REFUSED(mt_round_to_act(round, NULL));
+    NULL_IS_REFUSED(mt_round_turn(round, NULL, &count));
+    NULL_IS_REFUSED(mt_round_turn(round, &number, NULL));
     NULL_IS_REFUSED(mt_round_next_seat(NULL, 0, &number));
     NULL_IS_REFUSED(mt_round_hand(NULL, 0, NULL, 0, &count));
     NULL_IS_REFUSED(mt_round_boneyard(NULL, NULL, 0, &count));

@@ -44,11 +44,10 @@ int main(int argc, char **argv) {
         must(mt_game_new(&rules, number, &game, NULL));
         must(mt_round_clone(mt_game_round(game), &round));
         mt_game_free(game);
-        for (must(mt_round_to_act(round, &seat)); seat != MT_NONE; must(mt_round_to_act(round, &seat))) {
+        for (must(mt_round_turn(round, &seat, &count)); seat != MT_NONE; must(mt_round_turn(round, &seat, &count))) {
             chance ^= chance << 13;
             chance ^= chance >> 7;
             chance ^= chance << 17;
-            must(mt_round_legal_count(round, seat, &count));
             must(mt_round_legal_action(round, seat, (size_t)(((chance >> 32) * count) >> 32), &action));
             must(mt_round_apply(round, seat, &action, NULL, NULL));
             decisions++;
