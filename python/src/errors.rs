@@ -49,6 +49,11 @@ pub(crate) fn parse_error(expected: &str, error: &impl ToString) -> PyErr {
     plain("ParseError", error.to_string(), expected)
 }
 
+/// A bot that did not do what it has to.
+pub(crate) fn bot_error(message: &str, reason: &str) -> PyErr {
+    plain("BotError", message.to_owned(), reason)
+}
+
 /// A value that is not one of those that there are.
 pub(crate) fn value_error(message: impl Into<String>) -> PyErr {
     PyValueError::new_err(message.into())

@@ -1,10 +1,12 @@
 //! A whole game.
 
 use mexican_train::Deck;
+use mexican_train::bots::{Bot, BotError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 
 use crate::arguments::{ActionLike, DeckLike, SeatNumber, SeedLike, SetNumber, TileLike, whole};
+use crate::bots::{Player, failure_error, mistake};
 use crate::errors::{
     adjudication_error, deal_error, next_round_error, not_in_boneyard, refused, snapshot_error, snapshot_json,
     value_error,
@@ -54,6 +56,24 @@ impl Game {
         let rules = self.ask(|game| game.rules().clone());
         let seat = seat.map(|seat| seat.at_table(&rules)).transpose()?;
         Ok(self.ask(|game| game.view(seat)))
+    }
+
+    /// Lets bots play on a copy, since they may be Python's, and takes that for the game when they are done.
+    fn played(
+        &self,
+        py: Python<'_>,
+        bots: &Bound<'_, PyAny>,
+        play: impl FnOnce(&mut mexican_train::Game, &mut [Box<dyn Bot + Send>]) -> Result<(), BotError> + Send,
+    ) -> PyResult<()> {
+        let mut game = self.0.copy();
+        let players = Player::lineup(bots, game.rules().players)?;
+        let seed = |seat| game.seed().map_or(0, |seed| seed.bot(seat));
+        let seats = game.round().seats().zip(&players);
+        let seated: Result<Vec<_>, _> = seats.map(|(seat, player)| player.seated(seed(seat))).collect();
+        let mut seated = seated.map_err(failure_error)?;
+        py.detach(|| play(&mut game, &mut seated)).map_err(|error| mistake(error, ""))?;
+        self.0.with(|state| *state = game);
+        Ok(())
     }
 
     /// What is in a picture.
@@ -223,6 +243,27 @@ impl Game {
         });
         applied.map_err(|refusal| refused(seat, action.0, &refusal))?;
         tuple(py, events)
+    }
+
+    /// Plays the round in progress to its end, with bots: one for all seats, or one for each. A bot is a name, a `Bot`, or a
+    /// callable that takes a view and gives an action.
+    ///
+    /// What a callable raises comes out as it is, and then nothing has changed. Raises `IllegalActionError` if a bot chooses an
+    /// action that is not legal, `BotError` if one does nothing in its turn, and `ValueError` if their number is wrong.
+    ///
+    /// >>> game = Game(Rules.preset("gamerules", players=2), seed=10)
+    /// >>> game.play_round(["heaviest", "random"])
+    /// >>> game.termination.kind
+    /// 'out'
+    #[pyo3(signature = (bots, /))]
+    fn play_round(&self, py: Python<'_>, bots: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.played(py, bots, |game, bots| mexican_train::bots::play_round(game, bots, |_| {}))
+    }
+
+    /// Plays the game to its end, with bots, as `play_round` does. Where the host deals, it plays the round in progress.
+    #[pyo3(signature = (bots, /))]
+    fn play(&self, py: Python<'_>, bots: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.played(py, bots, |game, bots| mexican_train::bots::play_game(game, bots, |_| {}))
     }
 
     /// Chooses the tile that is drawn next, for a host that follows a real table or makes chance a move of its own. It changes

@@ -12,6 +12,7 @@
 
 mod action;
 mod arguments;
+mod bots;
 mod errors;
 mod events;
 mod game;
@@ -26,6 +27,7 @@ mod round;
 mod rules;
 mod section;
 mod shared;
+mod simulate;
 mod tile;
 mod tile_set;
 mod train;
@@ -41,6 +43,8 @@ mod _mexican_train {
 
     #[pymodule_export]
     use super::action::{Action, ActionSpace};
+    #[pymodule_export]
+    use super::bots::{Bot, bots};
     #[pymodule_export]
     use super::events::{Event, Move, Termination};
     #[pymodule_export]
@@ -62,6 +66,8 @@ mod _mexican_train {
     #[pymodule_export]
     use super::section::RulesSection;
     #[pymodule_export]
+    use super::simulate::{bot_names, play_games};
+    #[pymodule_export]
     use super::tile::Tile;
     #[pymodule_export]
     use super::tile_set::TileSet;
@@ -75,6 +81,7 @@ mod _mexican_train {
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         module.add("REFUSAL_REASONS", pyo3::types::PyTuple::new(module.py(), mexican_train::Refusal::NAMES)?)?;
+        module.add("ENDED", pyo3::types::PyTuple::new(module.py(), super::simulate::ENDED)?)?;
         super::section::add_fields(module)
     }
 }

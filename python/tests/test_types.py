@@ -22,7 +22,7 @@ def test_the_stub_is_what_the_module_is() -> None:
 
 
 def test_every_type_is_known() -> None:
-    run("pyright", "--verifytypes", "mexican_train", "--ignoreexternal")
+    run("pyright", "--pythonpath", sys.executable, "--verifytypes", "mexican_train", "--ignoreexternal")
 
 
 def test_the_part_of_the_stub_that_follows_from_the_rules_is_up_to_date() -> None:

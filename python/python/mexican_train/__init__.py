@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from mexican_train import _mexican_train as _native
 from mexican_train._errors import (
     AdjudicationError,
+    BotError,
     DealError,
     Fault,
     IllegalActionError,
@@ -31,6 +32,7 @@ from mexican_train._errors import (
 from mexican_train._mexican_train import (
     Action,
     ActionSpace,
+    Bot,
     Choice,
     Event,
     Field,
@@ -56,10 +58,15 @@ from mexican_train._mexican_train import (
     Train,
     View,
     __version__,
+    bots,
     fields,
     presets,
     shuffled,
 )
+from mexican_train._replay import Frame, Replay
+from mexican_train._results import Results, Table
+from mexican_train._sheet import ScoreSheet
+from mexican_train._simulate import BotCallable, BotLike, BotMaker, simulate
 
 #: The names of all reasons for which an action is refused.
 REFUSAL_REASONS: tuple[str, ...] = _native.REFUSAL_REASONS
@@ -68,6 +75,7 @@ Sequence.register(LegalActions)
 
 for _error in (
     AdjudicationError,
+    BotError,
     DealError,
     Fault,
     IllegalActionError,
@@ -90,11 +98,17 @@ __all__ = [
     "Action",
     "ActionSpace",
     "AdjudicationError",
+    "Bot",
+    "BotCallable",
+    "BotError",
+    "BotLike",
+    "BotMaker",
     "Choice",
     "DealError",
     "Event",
     "Fault",
     "Field",
+    "Frame",
     "Game",
     "IllegalActionError",
     "InvariantError",
@@ -114,20 +128,26 @@ __all__ = [
     "RecordError",
     "RecordedMove",
     "RecordedRound",
+    "Replay",
+    "Results",
     "Round",
     "RoundHistory",
     "RoundResult",
     "Rules",
     "RulesError",
     "RulesSection",
+    "ScoreSheet",
     "SnapshotError",
+    "Table",
     "Termination",
     "Tile",
     "TileSet",
     "Train",
     "View",
     "__version__",
+    "bots",
     "fields",
     "presets",
     "shuffled",
+    "simulate",
 ]

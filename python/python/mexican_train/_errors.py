@@ -126,6 +126,13 @@ class NotInBoneyardError(MexicanTrainError):
     """A tile that was chosen to be drawn next and is not in the boneyard."""
 
 
+class BotError(MexicanTrainError):
+    """A bot that did not do what it has to.
+
+    `reason` is `idle` if it did nothing in its turn, and `failed` if it could not choose.
+    """
+
+
 class SnapshotError(MexicanTrainError):
     """Bytes, or JSON, that are no snapshot of a round, a game or a view, or one of something that cannot be."""
 

@@ -1,7 +1,20 @@
 """The types of the extension module. What each thing does is said by its docstring: `help(mexican_train.Game)`."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal, Never, SupportsIndex, TypeAlias, TypedDict, Unpack, final, overload
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    Never,
+    Protocol,
+    SupportsIndex,
+    TypeAlias,
+    TypedDict,
+    Unpack,
+    final,
+    overload,
+)
 
 import numpy as np
 import numpy.typing as npt
@@ -27,9 +40,18 @@ _PresetName: TypeAlias = Literal[
     "chicken_foot",
 ]
 _Mask: TypeAlias = npt.NDArray[np.bool_]
+_Callable: TypeAlias = Callable[[View], Action | str | None]
+
+class _Maker(Protocol):
+    def for_game(self, seed: int, /) -> _Callable: ...
+
+_BotLike: TypeAlias = str | Bot | _Callable | _Maker
+_Bots: TypeAlias = _BotLike | Sequence[_BotLike]
+_Columns: TypeAlias = dict[str, npt.NDArray[Any]]
 
 __version__: str
 REFUSAL_REASONS: tuple[str, ...]
+ENDED: tuple[str, ...]
 
 @final
 class Tile:
@@ -939,6 +961,8 @@ class Game:
     def is_legal(self, action: _ActionLike, seat: int | None = None) -> bool: ...
     def apply(self, action: _ActionLike, seat: int | None = None) -> None: ...
     def step(self, action: _ActionLike, seat: int | None = None) -> tuple[Event, ...]: ...
+    def play_round(self, bots: _Bots, /) -> None: ...
+    def play(self, bots: _Bots, /) -> None: ...
     def set_next_draw(self, tile: _TileLike, /) -> None: ...
     def start_next_round(self) -> None: ...
     def deal_next_round(self, deck: _TilesLike, *, first: int = 0) -> None: ...
@@ -1065,3 +1089,33 @@ class RecordedMove:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     __hash__: ClassVar[None]  # type: ignore[assignment]
+
+@final
+class Bot:
+    def __new__(cls, name: str, seed: int = 0) -> Bot: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def description(self) -> str: ...
+    def for_game(self, seed: int, /) -> Bot: ...
+    def __call__(self, view: View, /) -> Action | None: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[type[Bot], tuple[str, int]]: ...
+
+def bots() -> dict[str, str]: ...
+def bot_names(bots: _Bots, seats: int) -> tuple[str, ...]: ...
+def play_games(
+    rules: Rules,
+    bots: _Bots,
+    first: int,
+    last: int,
+    *,
+    seed: _SeedLike,
+    workers: int,
+    games_per_deal: int,
+    progress: Callable[[int, int], object] | None = None,
+) -> tuple[_Columns, _Columns]: ...
