@@ -35,8 +35,9 @@
  *   values       Tile, Seat, Train, Action, Event: copied, compared, ordered and hashed. A Tile is always a tile; one
  *                that is absent is an empty std::optional. Rules are copied and compared; RoundInfo and the like are
  *                plain structs.
- *   handles      Game, Round, View, Record, Events: each owns something of the library and frees it. They move and do
- *                not copy, since that is work: clone() says so. raw() gives the C handle, and a C handle makes one.
+ *   handles      Game, Round, View, Record, Events, Floor, Results: each owns something of the library and frees it.
+ *                They move and do not copy, since that is work: clone() says so. raw() gives the C handle, and a C
+ *                handle makes one.
  *   references   RoundRef and LayoutRef: what game.round(), round.layout() and view.layout() give. They own nothing and
  *                are copied freely. They show the present state, also after the game has changed or its handle was
  *                moved, and may be used until what they were asked of is destroyed or assigned to. To ask a temporary
@@ -58,9 +59,9 @@
  *                                 where the compiler has exceptions switched off (-fno-exceptions).
  *
  * Both say the same in the same places. The comments below name the statuses that a function is likely to fail with;
- * all can also fail as the C header says of all functions. After an error nothing has changed. What is naturally absent
- * is no error but an empty std::optional (MT_ERROR_NOTHING of the C functions): the winners of a game that goes on, a
- * hand that is not seen. What is noexcept, and to_string(), cannot fail.
+ * all can also fail as the C header says of all functions. After an error nothing has changed. A single thing
+ * that may be absent is a std::optional: the seat that is to act, the seed of a game whose host deals. A list that is
+ * not there, such as a hand that is not seen, is MT_ERROR_NOTHING. What is noexcept, and to_string(), cannot fail.
  *
  * Without exceptions, give a result a name before you loop over what is in it:
  *
@@ -168,6 +169,8 @@ enum class Status : mt_status {
     not_in_boneyard = MT_ERROR_NOT_IN_BONEYARD,
     no_sample = MT_ERROR_NO_SAMPLE,
     invariant = MT_ERROR_INVARIANT,
+    bots = MT_ERROR_BOTS,
+    simulation = MT_ERROR_SIMULATION,
     json = MT_ERROR_JSON,
     snapshot = MT_ERROR_SNAPSHOT,
     record = MT_ERROR_RECORD,
@@ -357,7 +360,7 @@ struct Convert {
     template <class To, class From>
     static To to(const From& from) {
         if constexpr (Optional<To>::value) {
-            if constexpr (std::is_integral_v<From>) {
+            if constexpr (std::is_same_v<From, std::uint32_t>) {
                 if (from == none) return std::nullopt;
             }
             return to<typename To::value_type>(from);
@@ -807,12 +810,7 @@ Result<std::string> text(F f, Args... args) {
     return run<std::string>(call, [&text] { return std::move(text); });
 }
 
-template <class T>
-T element_of(const std::vector<T>*);
-template <class T>
-T element_of(const std::optional<std::vector<T>>*);
-
-// The same: a list comes out, as elements of the C type Out; List is a std::vector, or an optional one.
+// The same: a list comes out, as elements of the C type Out; List is a vector of what they become.
 template <class List, class Out, class F, class... Args>
 Result<List> list(F f, Args... args) {
     constexpr std::size_t guess = 128;
@@ -823,14 +821,13 @@ Result<List> list(F f, Args... args) {
         });
     };
     return run<List>(call, [&found] {
-        if constexpr (std::is_constructible_v<List, std::vector<Out>>) {
-            return List(std::move(found));
+        if constexpr (std::is_same_v<List, std::vector<Out>>) {
+            return std::move(found);
         } else {
-            using Element = decltype(element_of(static_cast<const List*>(nullptr)));
-            std::vector<Element> values;
+            List values;
             values.reserve(found.size());
-            for (const Out& one : found) values.push_back(Convert::to<Element>(one));
-            return List(std::move(values));
+            for (const Out& one : found) values.push_back(Convert::to<typename List::value_type>(one));
+            return values;
         }
     });
 }
@@ -1591,6 +1588,12 @@ private:
     explicit LayoutRef(detail::Source<mt_layout> source) noexcept : source_(source) {}
 };
 
+/// Whose turn it is, and how many legal actions that seat has.
+struct Turn {
+    Seat seat;
+    std::size_t legal_count = 0;
+};
+
 /// What can be asked of a round: the members that RoundRef and Round have alike. It is the whole truth, hidden tiles
 /// included.
 template <class Self>
@@ -1614,6 +1617,18 @@ public:
     /// round is over.
     Result<std::optional<Seat>> to_act() const {
         return detail::get<std::optional<Seat>, mt_seat>(mt_round_to_act, c());
+    }
+
+    /// The seat that is to act, as to_act() has it, and how many legal actions it has: all that a loop needs to choose
+    /// one by legal_action(). Empty when the round is over.
+    Result<std::optional<Turn>> turn() const {
+        mt_seat seat = MT_NONE;
+        std::size_t legal_count = 0;
+        return detail::run<std::optional<Turn>>(
+            [&] { return mt_round_turn(c(), &seat, &legal_count); },
+            [&] {
+                return seat == detail::none ? std::nullopt : std::optional<Turn>(Turn{Seat(seat), legal_count});
+            });
     }
 
     /// The seat whose turn follows that of a seat, in the direction of play. MT_ERROR_SEAT.
@@ -1852,10 +1867,10 @@ public:
         return detail::get<SeatState, mt_seat_state>(mt_view_seat, raw(), seat.number());
     }
 
-    /// The tiles that a seat holds, in the order of their numbers; empty if the observer does not see them.
-    /// MT_ERROR_SEAT.
-    Result<std::optional<std::vector<Tile>>> hand(Seat seat) const {
-        return detail::list<std::optional<std::vector<Tile>>, mt_tile>(mt_view_hand, raw(), seat.number());
+    /// The tiles that a seat holds, in the order of their numbers. MT_ERROR_NOTHING if the observer does not see them
+    /// (SeatState::hand_is_seen), MT_ERROR_SEAT.
+    Result<std::vector<Tile>> hand(Seat seat) const {
+        return detail::list<std::vector<Tile>, mt_tile>(mt_view_hand, raw(), seat.number());
     }
 
     /// The tiles that the observer sees nowhere: each is in a hidden hand or in the boneyard.
@@ -1955,6 +1970,35 @@ public:
     /// What each seat scored for a round, adjudication included, in points. MT_ERROR_INDEX.
     Result<std::vector<std::int64_t>> result_points(std::size_t round) const {
         return detail::list<std::vector<std::int64_t>, std::int64_t>(mt_view_result_points, raw(), round);
+    }
+
+    /// What each seat scored for a round before anybody was penalised, in points. MT_ERROR_INDEX.
+    Result<std::vector<std::int64_t>> result_scores(std::size_t round) const {
+        return detail::list<std::vector<std::int64_t>, std::int64_t>(mt_view_result_scores, raw(), round);
+    }
+
+    /// What the tiles left in each hand count, in points. MT_ERROR_INDEX.
+    Result<std::vector<std::uint32_t>> result_in_hand(std::size_t round) const {
+        return detail::list<std::vector<std::uint32_t>, std::uint32_t>(mt_view_result_in_hand, raw(), round);
+    }
+
+    /// The seats that won a round: those that are out, or in a blocked round have the fewest points in hand.
+    /// MT_ERROR_INDEX.
+    Result<std::vector<Seat>> result_winners(std::size_t round) const {
+        return detail::list<std::vector<Seat>, mt_seat>(mt_view_result_winners, raw(), round);
+    }
+
+    /// The seats that were penalised for a round. MT_ERROR_INDEX.
+    Result<std::vector<Seat>> result_penalised(std::size_t round) const {
+        return detail::list<std::vector<Seat>, mt_seat>(mt_view_result_penalised, raw(), round);
+    }
+
+    /// What a bot does in the place of the observer; bots() has their names. It knows what the view shows and no more,
+    /// and gives the same answer for the same view and seed. Empty if it does nothing: it may have something to say
+    /// beside the turn of another seat and not say it, or the view is a spectator's. MT_ERROR_SYNTAX if there is no bot
+    /// of that name; the message lists all.
+    Result<std::optional<Action>> bot_choice(std::string_view bot, std::uint64_t seed) const {
+        return detail::get<std::optional<Action>, mt_action>(mt_bot_choose, raw(), bot.data(), bot.size(), seed);
     }
 
     /// The view as JSON, for a client: it shows what the view shows and no more.
@@ -2108,16 +2152,16 @@ public:
         return detail::list<std::vector<std::int64_t>, std::int64_t>(mt_game_totals, raw());
     }
 
-    /// The seats that won: all partners of the winning side, several sides if they share the game. Empty until the game
-    /// is over.
-    Result<std::optional<std::vector<Seat>>> winners() const {
-        return detail::list<std::optional<std::vector<Seat>>, mt_seat>(mt_game_winners, raw());
+    /// The seats that won: all partners of the winning side, several sides if they share the game. MT_ERROR_NOTHING
+    /// until the game is over.
+    Result<std::vector<Seat>> winners() const {
+        return detail::list<std::vector<Seat>, mt_seat>(mt_game_winners, raw());
     }
 
-    /// The place of each seat, 1 for the winners; who is level after all tie-breaks shares a place. Empty until the
-    /// game is over.
-    Result<std::optional<std::vector<std::uint32_t>>> places() const {
-        return detail::list<std::optional<std::vector<std::uint32_t>>, std::uint32_t>(mt_game_places, raw());
+    /// The place of each seat, 1 for the winners; who is level after all tie-breaks shares a place. MT_ERROR_NOTHING
+    /// until the game is over.
+    Result<std::vector<std::uint32_t>> places() const {
+        return detail::list<std::vector<std::uint32_t>, std::uint32_t>(mt_game_places, raw());
     }
 
     /// How the rounds ended that are over, from round 0 on.
@@ -2130,6 +2174,11 @@ public:
     /// What each seat scores for a round, adjudication included, in points. MT_ERROR_INDEX.
     Result<std::vector<std::int64_t>> result_points(std::size_t round) const {
         return detail::list<std::vector<std::int64_t>, std::int64_t>(mt_game_result_points, raw(), round);
+    }
+
+    /// What each seat scored for a round before anybody was penalised, in points. MT_ERROR_INDEX.
+    Result<std::vector<std::int64_t>> result_scores(std::size_t round) const {
+        return detail::list<std::vector<std::int64_t>, std::int64_t>(mt_game_result_scores, raw(), round);
     }
 
     /// What the tiles left in each hand count, in points. MT_ERROR_INDEX.
@@ -2178,6 +2227,30 @@ public:
     /// The view of a seat, or with std::nullopt that of a spectator. MT_ERROR_SEAT.
     Result<View> view(std::optional<Seat> observer) const {
         return detail::get<View, mt_view*>(mt_game_view, raw(), detail::number(observer));
+    }
+
+    /// The view of a spectator who may look into all hands: for the host, for talking a game over, for pictures of the
+    /// whole truth. It is not for players.
+    Result<View> open_view() const { return detail::get<View, mt_view*>(mt_game_open_view, raw()); }
+
+    /// Plays the round in progress to its end. `bots` are the names of the bots, one for all seats or one for each;
+    /// bots() has them. Their chance comes from the seed of the game. MT_ERROR_BOTS, MT_ERROR_SYNTAX.
+    Result<void> play_round(const std::vector<std::string>& bots) {
+        const auto pointers = detail::pointers(bots);
+        return detail::perform(mt_game_play_round, raw(), pointers.data(), pointers.size());
+    }
+
+    /// Plays the game to its end, the rounds that follow included. Else as play_round().
+    Result<void> play_out(const std::vector<std::string>& bots) {
+        const auto pointers = detail::pointers(bots);
+        return detail::perform(mt_game_play_out, raw(), pointers.data(), pointers.size());
+    }
+
+    /// The seed of a bot at a seat: what play_round() gives to its bots. It follows from the seed of the game, and
+    /// tells nothing of the deal. Empty if the game has no seed, since its host deals; bots have the seed 0 then.
+    /// MT_ERROR_SEAT.
+    Result<std::optional<std::uint64_t>> bot_seed(Seat seat) const {
+        return detail::get<std::optional<std::uint64_t>, std::uint64_t>(mt_game_bot_seed, raw(), seat.number());
     }
 
     /// Takes over a C handle.
@@ -2243,6 +2316,207 @@ public:
 private:
     std::unique_ptr<mt_record, detail::Release<mt_record, mt_record_free>> handle_;
 };
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Bots and simulations
+
+/// The bots of the library, the weakest first: a list in JSON, each with its `name` and its `description`.
+inline Result<std::string> bots() { return detail::text(mt_bots); }
+
+/// Who is asked next, for a host of people and bots: after each action every seat that has something to say beside the
+/// turn of another is asked once (to call its last tile, to take off its marker, to challenge), and then the seat that
+/// is to act. Begin with a new one for each round.
+class Floor {
+public:
+    /// A seat that is asked: whether it has to act, or may say something or nothing.
+    struct Asked {
+        Seat seat;
+        bool must_act = false;
+    };
+
+    /// One for a round.
+    static Result<Floor> make() { return detail::get<Floor, mt_floor*>(mt_floor_new); }
+
+    /// Who is asked next; empty when the round is over.
+    Result<std::optional<Asked>> next(RoundRef round) const {
+        mt_seat seat = 0;
+        std::uint32_t must_act = 0;
+        return detail::run<std::optional<Asked>>([&] { return mt_floor_next(raw(), round.raw(), &seat, &must_act); },
+                                                 [&] {
+                                                     return std::optional<Asked>(Asked{Seat(seat), must_act != 0});
+                                                 });
+    }
+
+    /// The seat that was asked has acted, and that was applied.
+    Result<void> acted(Asked asked) {
+        return detail::perform(mt_floor_acted, raw(), asked.seat.number(), std::uint32_t{asked.must_act});
+    }
+
+    /// The seat that was asked has nothing to say.
+    Result<void> declined(Asked asked) {
+        return detail::perform(mt_floor_declined, raw(), asked.seat.number(), std::uint32_t{asked.must_act});
+    }
+
+    /// Takes over a C handle.
+    explicit Floor(mt_floor* handle) noexcept : handle_(handle) {}
+
+    /// The C handle, which stays this object's.
+    mt_floor* raw() noexcept { return handle_.get(); }
+    const mt_floor* raw() const noexcept { return handle_.get(); }
+
+private:
+    std::unique_ptr<mt_floor, detail::Release<mt_floor, mt_floor_free>> handle_;
+};
+
+/// The row of a game in the results of a simulation.
+struct GameRow {
+    /// The index of the game in its simulation.
+    std::uint64_t game = 0;
+    /// The number from which the game is dealt: Game::start() with it deals the same game.
+    std::uint64_t seed = 0;
+    /// How many rounds it had.
+    std::uint32_t rounds = 0;
+    /// How many turns were begun.
+    std::uint64_t turns = 0;
+    /// How many tiles were laid, the engines not among them.
+    std::uint64_t plays = 0;
+    /// How many tiles were drawn in turns.
+    std::uint64_t draws = 0;
+    /// How many times a seat passed.
+    std::uint64_t passes = 0;
+
+    GameRow() = default;
+    explicit GameRow(const mt_game_row& from)
+        : game(from.game),
+          seed(from.seed),
+          rounds(from.rounds),
+          turns(from.turns),
+          plays(from.plays),
+          draws(from.draws),
+          passes(from.passes) {}
+};
+
+/// The row of a round in the results of a simulation.
+struct RoundRow {
+    /// The index of the game that the round belongs to.
+    std::uint64_t game = 0;
+    /// The number of the round in its game, from 0.
+    std::uint32_t round = 0;
+    /// The pip of the engine.
+    Pip engine = 0;
+    /// The seat that began.
+    Seat starter;
+    /// Why the round ended.
+    Ended ended = Ended::not_;
+    /// The double, with Ended::double_exhausted.
+    std::optional<Tile> ended_double;
+    /// How many turns were begun.
+    std::uint32_t turns = 0;
+    /// How many tiles were laid, the engine not among them.
+    std::uint32_t plays = 0;
+    /// How many tiles were drawn in turns.
+    std::uint32_t draws = 0;
+    /// How many times a seat passed.
+    std::uint32_t passes = 0;
+
+    RoundRow() = default;
+    explicit RoundRow(const mt_round_row& from)
+        : game(from.game),
+          round(from.round),
+          engine(from.engine),
+          starter(from.starter),
+          ended(static_cast<Ended>(from.ended)),
+          ended_double(detail::Convert::present<Tile>(from.ended_double)),
+          turns(from.turns),
+          plays(from.plays),
+          draws(from.draws),
+          passes(from.passes) {}
+};
+
+/// The results of many games: a row for each game, and a row for each round.
+class Results {
+public:
+    /// How many games were played.
+    Result<std::size_t> game_count() const {
+        return detail::get<std::size_t, std::size_t>(mt_results_game_count, raw());
+    }
+
+    /// The rows of the games, from that index on.
+    Result<std::vector<GameRow>> games(std::size_t from = 0) const {
+        return detail::each<GameRow, mt_game_row>(
+            from, [this](std::size_t* count) { return mt_results_game_count(raw(), count); },
+            [this](std::size_t index, mt_game_row* row) { return mt_results_game(raw(), index, row); });
+    }
+
+    /// The total of each seat in one of the games, in points. MT_ERROR_INDEX.
+    Result<std::vector<std::int64_t>> game_totals(std::size_t index) const {
+        return detail::list<std::vector<std::int64_t>, std::int64_t>(mt_results_game_totals, raw(), index);
+    }
+
+    /// The seats that won one of the games. MT_ERROR_INDEX.
+    Result<std::vector<Seat>> game_winners(std::size_t index) const {
+        return detail::list<std::vector<Seat>, mt_seat>(mt_results_game_winners, raw(), index);
+    }
+
+    /// How many rounds were played in all games together.
+    Result<std::size_t> round_count() const {
+        return detail::get<std::size_t, std::size_t>(mt_results_round_count, raw());
+    }
+
+    /// The rows of the rounds, game by game, from that index on.
+    Result<std::vector<RoundRow>> rounds(std::size_t from = 0) const {
+        return detail::each<RoundRow, mt_round_row>(
+            from, [this](std::size_t* count) { return mt_results_round_count(raw(), count); },
+            [this](std::size_t index, mt_round_row* row) { return mt_results_round(raw(), index, row); });
+    }
+
+    /// What each seat scored in one of the rounds, in points. MT_ERROR_INDEX.
+    Result<std::vector<std::int64_t>> round_points(std::size_t index) const {
+        return detail::list<std::vector<std::int64_t>, std::int64_t>(mt_results_round_points, raw(), index);
+    }
+
+    /// How many tiles each seat was left with in one of the rounds. MT_ERROR_INDEX.
+    Result<std::vector<std::uint32_t>> round_hands(std::size_t index) const {
+        return detail::list<std::vector<std::uint32_t>, std::uint32_t>(mt_results_round_hands, raw(), index);
+    }
+
+    /// The seats that won one of the rounds: those that are out, or in a blocked round have the fewest points in hand.
+    /// MT_ERROR_INDEX.
+    Result<std::vector<Seat>> round_winners(std::size_t index) const {
+        return detail::list<std::vector<Seat>, mt_seat>(mt_results_round_winners, raw(), index);
+    }
+
+    /// Takes over a C handle.
+    explicit Results(mt_results* handle) noexcept : handle_(handle) {}
+
+    /// The C handle, which stays this object's.
+    mt_results* raw() noexcept { return handle_.get(); }
+    const mt_results* raw() const noexcept { return handle_.get(); }
+
+private:
+    std::unique_ptr<mt_results, detail::Release<mt_results, mt_results_free>> handle_;
+};
+
+/// Which games of a simulation are played, and on how many threads.
+struct Simulation {
+    /// What all chance comes from: game i follows from the rules, the bots, this seed and i alone.
+    std::uint64_t seed = 0;
+    /// The index of the first game.
+    std::uint64_t first = 0;
+    /// How many games.
+    std::uint64_t count = 1;
+    /// How many threads; 0 for as many as the machine has cores.
+    std::uint32_t workers = 0;
+};
+
+/// Plays games between bots, each to its end. `bots` are the names of the bots, one for all seats or one for each. How
+/// many threads play, and which other games are asked for, makes no difference, so that a simulation can be played
+/// piece by piece. MT_ERROR_RULES, MT_ERROR_BOTS, MT_ERROR_SYNTAX, MT_ERROR_SIMULATION.
+inline Result<Results> simulate(const Rules& rules, const std::vector<std::string>& bots, const Simulation& games) {
+    const auto pointers = detail::pointers(bots);
+    return detail::get<Results, mt_results*>(mt_simulate, static_cast<const mt_rules*>(&rules), pointers.data(),
+                                             pointers.size(), games.seed, games.first, games.count, games.workers);
+}
 
 }  // inline namespace, one for each kind of Result
 }  // namespace mexican_train

@@ -30,16 +30,16 @@ mt::Game new_game(std::uint64_t seed = 7) { return TAKE(mt::Game::start(pagat(),
 
 mt::Tile tile(mt::Pip one, mt::Pip other) { return TAKE(mt::Tile::of(one, other)); }
 
-// Plays up to the end of the game, or so many actions, always the first legal one.
+// Plays up to the end of the game, or so many actions, always the last legal one.
 int play(mt::Game& game, int most = 1'000'000) {
     int played = 0;
     while (played < most && !TAKE(game.is_over())) {
-        const auto seat = TAKE(game.round().to_act());
-        if (!seat) {
+        const auto turn = TAKE(game.round().turn());
+        if (!turn) {
             TAKE(game.start_next_round());
             continue;
         }
-        TAKE(game.apply(*seat, TAKE(game.round().legal_action(*seat, 0))));
+        TAKE(game.apply(turn->seat, TAKE(game.round().legal_action(turn->seat, turn->legal_count - 1))));
         ++played;
     }
     return played;
@@ -61,7 +61,7 @@ static_assert(is_value<mt::Tile> && is_value<mt::Seat> && is_value<mt::Train> &&
 static_assert(is_value<mt::Refusal> && is_value<mt::RoundInfo> && is_value<mt::RoundStart> && is_value<mt::PlacedTile>);
 static_assert(std::is_trivially_copyable_v<mt::Tile> && std::is_trivially_copyable_v<mt::Action>);
 static_assert(is_handle<mt::Game> && is_handle<mt::Round> && is_handle<mt::View> && is_handle<mt::Record>);
-static_assert(is_handle<mt::Events>);
+static_assert(is_handle<mt::Events> && is_handle<mt::Floor> && is_handle<mt::Results>);
 static_assert(std::is_nothrow_copy_constructible_v<mt::Error> || !std::is_base_of_v<std::runtime_error, mt::Error>);
 
 // A reference into a temporary does not compile; into something that lives it does.
@@ -227,17 +227,18 @@ void rules() {
 
 void whole_game() {
     mt::Game game = new_game();
-    CHECK(!TAKE(game.winners()) && !TAKE(game.places()) && TAKE(game.results()).empty());
+    CHECK(status_of([&] { return game.winners(); }) == mt::Status::nothing && TAKE(game.results()).empty());
+    CHECK(status_of([&] { return game.places(); }) == mt::Status::nothing);
     CHECK(TAKE(game.seed()) == mt::Seed{7});
     CHECK(play(game) > 500 && TAKE(game.is_over()));
     const auto totals = TAKE(game.totals());
     const auto winners = TAKE(game.winners());
     const auto places = TAKE(game.places());
-    if (!CHECK(totals.size() == 4 && winners && places && places->size() == 4)) return;
+    if (!CHECK(totals.size() == 4 && places.size() == 4)) return;
     // The lowest total wins, and the totals are the sums of the rounds.
-    for (const mt::Seat winner : *winners) {
+    for (const mt::Seat winner : winners) {
         CHECK(totals[winner.number()] == *std::min_element(totals.begin(), totals.end()));
-        CHECK((*places)[winner.number()] == 1);
+        CHECK(places[winner.number()] == 1);
     }
     const auto results = TAKE(game.results());
     CHECK(results.size() == 13 && TAKE(game.history_count()) == 13 && TAKE(game.round_number()) == 12);
@@ -248,9 +249,19 @@ void whole_game() {
         for (std::size_t seat = 0; seat < 4; ++seat) sums[seat] += points[seat];
         const auto won = TAKE(game.result_winners(round));
         CHECK(std::find(won.begin(), won.end(), results[round].winner) != won.end());
-        CHECK(TAKE(game.result_in_hand(round)).size() == 4 && TAKE(game.result_penalised(round)).empty());
+        CHECK(TAKE(game.result_in_hand(round)).size() == 4 && TAKE(game.result_scores(round)) == points);
+        CHECK(TAKE(game.result_penalised(round)).empty());
     }
     CHECK(sums == totals);
+
+    // A view tells the same of the rounds that are over; the open one shows all hands too.
+    const mt::View view = TAKE(game.view(std::nullopt));
+    CHECK(TAKE(view.results()).size() == 13 && TAKE(view.totals()) == totals);
+    CHECK(TAKE(view.result_points(4)) == TAKE(game.result_points(4)));
+    CHECK(TAKE(view.result_scores(4)) == TAKE(game.result_scores(4)));
+    CHECK(TAKE(view.result_in_hand(4)) == TAKE(game.result_in_hand(4)));
+    CHECK(TAKE(view.result_winners(4)) == TAKE(game.result_winners(4)) && TAKE(view.result_penalised(4)).empty());
+    CHECK(TAKE(TAKE(game.open_view()).hand(mt::Seat(1))) == TAKE(game.round().hand(mt::Seat(1))));
     CHECK(status_of([&] { return game.result_points(13); }) == mt::Status::index);
     CHECK(status_of([&] { return game.start_next_round(); }) == mt::Status::next_round);
 
@@ -297,6 +308,7 @@ void lists_and_algorithms() {
     const mt::Seat seat = *TAKE(round.to_act());
 
     const auto legal = TAKE(round.legal_actions(seat));
+    CHECK(TAKE(round.turn())->seat == seat && TAKE(round.turn())->legal_count == legal.size());
     CHECK(legal.size() == TAKE(round.legal_count(seat)) && !legal.empty());
     std::vector<mt::ActionCode> codes;
     TAKE(round.legal_codes(seat, codes));
@@ -498,8 +510,10 @@ void views() {
 
     // A view shows the own hand, and no other.
     const auto hand = TAKE(view.hand(seat));
-    CHECK(hand && *hand == TAKE(game.round().hand(seat)));
-    CHECK(!TAKE(view.hand(other)) && !TAKE(spectator.hand(seat)) && !TAKE(view.seat(other)).hand_is_seen);
+    CHECK(hand == TAKE(game.round().hand(seat)));
+    CHECK(status_of([&] { return view.hand(other); }) == mt::Status::nothing && !TAKE(view.seat(other)).hand_is_seen);
+    CHECK(status_of([&] { return spectator.hand(seat); }) == mt::Status::nothing);
+    CHECK(TAKE(view.seat(seat)).hand_is_seen);
     CHECK(TAKE(view.seat(other)).hand_size == TAKE(game.round().hand(other)).size());
     for (const mt::Event& event : TAKE(view.events())) {
         if (event.kind() == mt::EventKind::drew && event.seat() != seat) CHECK(!event.tile());
@@ -510,7 +524,7 @@ void views() {
     CHECK(std::includes(unseen.begin(), unseen.end(), lacks.begin(), lacks.end()));
     const auto hand_mask = TAKE(view.hand_mask());
     CHECK(hand_mask.size() == 91 &&
-          static_cast<std::size_t>(std::count(hand_mask.begin(), hand_mask.end(), 1)) == hand->size());
+          static_cast<std::size_t>(std::count(hand_mask.begin(), hand_mask.end(), 1)) == hand.size());
 
     const auto legal = TAKE(view.legal_actions());
     CHECK(legal == TAKE(game.round().legal_actions(seat)) && TAKE(view.legal_count()) == legal.size());
@@ -539,8 +553,73 @@ void views() {
 
     // What is dealt anew agrees with the view; the same seed deals the same.
     const mt::Round sample = TAKE(view.determinize(3));
-    CHECK(TAKE(sample.hand(seat)) == *hand && status_of([&] { return sample.check_invariants(); }) == mt::Status::ok);
+    CHECK(TAKE(sample.hand(seat)) == hand && status_of([&] { return sample.check_invariants(); }) == mt::Status::ok);
     CHECK(TAKE(TAKE(view.determinize(3)).to_position()) == TAKE(sample.to_position()));
+}
+
+void bots_and_simulations() {
+    CHECK(TAKE(mt::bots()).find("\"heaviest\"") != std::string::npos);
+    const mt::Rules rules = pagat();
+
+    // A game that is played by asking who is next and what its bot does, is the game that play_out() plays.
+    const std::vector<std::string> bots{"heaviest", "random", "heaviest", "random"};
+    mt::Game asked = TAKE(mt::Game::start(rules, 11));
+    while (!TAKE(asked.is_over())) {
+        if (!TAKE(asked.round().to_act())) TAKE(asked.start_next_round());
+        mt::Floor floor = TAKE(mt::Floor::make());
+        while (const auto next = TAKE(floor.next(asked.round()))) {
+            const std::uint64_t seed = *TAKE(asked.bot_seed(next->seat));
+            const mt::View view = TAKE(asked.view(next->seat));
+            if (const auto action = TAKE(view.bot_choice(bots[next->seat.number()], seed))) {
+                TAKE(asked.apply(next->seat, *action));
+                TAKE(floor.acted(*next));
+            } else {
+                CHECK(!next->must_act);
+                TAKE(floor.declined(*next));
+            }
+        }
+    }
+    mt::Game played = TAKE(mt::Game::start(rules, 11));
+    TAKE(played.play_round(bots));
+    CHECK(!TAKE(played.round().to_act()) && TAKE(played.results()).size() == 1 && !TAKE(played.is_over()));
+    TAKE(played.play_out(bots));
+    CHECK(TAKE(played.totals()) == TAKE(asked.totals()) && TAKE(played.to_bytes()) == TAKE(asked.to_bytes()));
+
+    CHECK(status_of([&] {
+              return TAKE(mt::Game::start(rules, 1)).play_out({"heaviest", "random"});
+          }) == mt::Status::bots);
+    CHECK(status_of([&] { return TAKE(mt::Game::start(rules, 1)).play_round({"nobody"}); }) == mt::Status::syntax);
+    CHECK(status_of([&] { return asked.bot_seed(mt::Seat(9)); }) == mt::Status::seat);
+    CHECK(!TAKE(TAKE(asked.view(std::nullopt)).bot_choice("heaviest", 1)));
+    CHECK(status_of([&] { return TAKE(asked.view(mt::Seat(0))).bot_choice("nobody", 1); }) == mt::Status::syntax);
+
+    // The rows tell of games that can be played again, and do not depend on threads or pieces.
+    const mt::Results results = TAKE(mt::simulate(rules, {"random"}, {5, 0, 6, 1}));
+    const mt::Results piece = TAKE(mt::simulate(rules, {"random"}, {5, 4, 2, 2}));
+    const auto games = TAKE(results.games());
+    const auto rounds = TAKE(results.rounds());
+    CHECK(games.size() == 6 && TAKE(results.game_count()) == 6 && TAKE(results.round_count()) == rounds.size());
+    CHECK(rounds.size() == 6 * 13 && TAKE(results.games(5)).size() == 1 && TAKE(results.rounds(77)).size() == 1);
+    for (std::size_t i = 0; i < 2; ++i) {
+        CHECK(TAKE(piece.games())[i].seed == games[4 + i].seed && TAKE(piece.games())[i].game == 4 + i);
+        CHECK(TAKE(piece.game_totals(i)) == TAKE(results.game_totals(4 + i)));
+    }
+    mt::Game again = TAKE(mt::Game::start(rules, games[2].seed));
+    TAKE(again.play_out({"random"}));
+    CHECK(TAKE(again.totals()) == TAKE(results.game_totals(2)) &&
+          TAKE(again.winners()) == TAKE(results.game_winners(2)));
+    for (std::size_t round = 0; round < 13; ++round) {
+        const mt::RoundRow& row = rounds[2 * 13 + round];
+        const mt::RoundResult result = TAKE(again.results())[round];
+        CHECK(row.game == 2 && row.round == round && row.engine == result.engine && row.starter == result.starter);
+        CHECK(row.ended == result.ended &&
+              TAKE(results.round_points(2 * 13 + round)) == TAKE(again.result_points(round)));
+        CHECK(TAKE(results.round_winners(2 * 13 + round)) == TAKE(again.result_winners(round)));
+        CHECK(TAKE(results.round_hands(2 * 13 + round)).size() == 4 && row.turns > 0 && row.plays > 0);
+    }
+    CHECK(status_of([&] { return mt::simulate(rules, {}, {1, 0, 1, 1}); }) == mt::Status::bots);
+    CHECK(status_of([&] { return mt::simulate(mt::Rules(), {"random"}, {}); }) == mt::Status::rules);
+    CHECK(status_of([&] { return results.game_totals(6); }) == mt::Status::index);
 }
 
 // What was moved from is empty: everything that is asked of it is an error, and it can be assigned to.
@@ -642,6 +721,7 @@ int main() {
     rounds_of_ones_own();
     games_that_their_host_deals();
     views();
+    bots_and_simulations();
     moved_from();
     damaged_bytes();
     versions_and_names();
