@@ -24,6 +24,7 @@
 //! - [`Action`]: what a seat can do, as a value, as text such as `12-4@1`, and as a number ([`ActionSpace`]).
 //! - [`Event`]: what happened, for logs and animations. [`Layout`]: what lies on the table.
 //! - [`snapshot`] saves a round or a game and brings it back; a [`position`] is a round in one line of text.
+//! - [`solver`]: the best train of a hand, and proof that there is no better one.
 //! - [`bots`]: players that are programs, and the order in which players are asked.
 //! - [`simulate`], a feature: many games between bots, on many threads.
 //! - [`record`], a feature: whole games as texts that people can read, write and comment.
@@ -77,6 +78,7 @@ mod serial;
 #[cfg(feature = "simulate")]
 pub mod simulate;
 pub mod snapshot;
+pub mod solver;
 mod start;
 pub mod tile;
 mod trains;
