@@ -25,7 +25,7 @@ python_clean_install() {
     local wheel
     wheel=$(echo "$PWD/$py"/dist/*.whl)
     rm -rf "$py/clean" && python3 -m venv "$py/clean" && "$py/clean/bin/python" -m pip install --quiet "$wheel" || return 1
-    (cd "$py/clean" &&
+    (cd "$py/clean" && bin/python -m mexican_train play --seed 7 >/dev/null &&
         bin/python -I -W error -c 'import mexican_train as mt; mt.Game(mt.Rules.preset("pagat", players=4)).view(0).to_svg()')
 }
 

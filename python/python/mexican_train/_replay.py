@@ -251,6 +251,7 @@ def _page(frames: Sequence[Frame]) -> str:
     style = (
         f".{name} > input, .{name}-part {{ display: none; }}\n"
         f"{', '.join(shown)} {{ display: block; }}\n"
+        f".{name}-part > svg {{ max-width: 100%; height: auto; }}\n"
         f".{name}-step {{ cursor: pointer; display: inline-block; min-width: 1.2em; text-align: center;"
         " padding: 0 0.5em; margin-right: 0.2em; border: 1px solid rgba(128, 128, 128, 0.5); border-radius: 0.3em;"
         " user-select: none; }\n"
