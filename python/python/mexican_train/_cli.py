@@ -19,6 +19,7 @@ WRONG, USAGE = 1, 2
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command line, and gives the exit code.
 
+    >>> from mexican_train._cli import main
     >>> main(["rules", "--preset", "easy", "--field", "hands"])
     hands: Who sees the hands?
     * "secret": Hands are secret: each seat sees its own.
