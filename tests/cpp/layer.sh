@@ -93,23 +93,52 @@ cpp_covers() {
     return $missing
 }
 
-# cpp_header COMPILER STANDARD OPTION...: the header compiles alone, and twice.
+# cpp_header COMPILER OPTION...: the header compiles alone, and twice.
 cpp_header() {
-    local compiler=$1 standard=$2
-    shift 2
+    local file
     printf '#include <mexican_train.hpp>\n' >"$cpp_work/alone.cpp"
     printf '#include <mexican_train.hpp>\n#include <mexican_train.h>\n#include <mexican_train.hpp>\n' >"$cpp_work/twice.cpp"
-    local file
     for file in alone twice; do
-        "$compiler" -std="$standard" "${cpp_warnings[@]}" -I"$cpp_include" "$@" -fsyntax-only "$cpp_work/$file.cpp" || return 1
+        "$1" "${@:2}" "${cpp_warnings[@]}" -I"$cpp_include" -fsyntax-only "$cpp_work/$file.cpp" || return 1
     done
 }
 
-# cpp_behaviour COMPILER OPTION...: what the header promises.
+# cpp_combinations COMPILER...: a line for each compiler with each standard that it knows, with exceptions and without.
+cpp_combinations() {
+    local compiler standard
+    for compiler in "$@"; do
+        for standard in $(cpp_standards "$compiler"); do
+            echo "$compiler -std=$standard"
+            echo "$compiler -std=$standard -fno-exceptions -fno-rtti"
+        done
+    done
+}
+
+# cpp_behaviour_of COMBINATION: where the program that is built so lies.
+cpp_behaviour_of() {
+    echo "$cpp_work/behaviour_${1//[^a-z0-9]/_}"
+}
+
+# cpp_build_behaviours COMPILER...: builds the behaviour test in all combinations, as many at a time as there are cores. That
+# is most of the work of this layer. Whether it went well is seen when they are run.
+cpp_build_behaviours() {
+    local combination program
+    while read -r combination; do
+        program=$(cpp_behaviour_of "$combination")
+        rm -f "$program"
+        while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n; done
+        # shellcheck disable=SC2086
+        cpp_build ${combination%% *} "$program" ${combination#* } tests/cpp/behaviour.cpp >"$program.log" 2>&1 &
+    done < <(cpp_combinations "$@")
+    wait
+}
+
+# cpp_behaviour COMBINATION: what the header promises.
 cpp_behaviour() {
-    local compiler=$1
-    shift
-    cpp_build "$compiler" "$cpp_work/behaviour" "$@" tests/cpp/behaviour.cpp && "$cpp_work/behaviour"
+    local program
+    program=$(cpp_behaviour_of "$1")
+    [ -x "$program" ] || { cat "$program.log"; return 1; }
+    "$program"
 }
 
 # Two files of one program, one with exceptions and one without.
@@ -309,7 +338,7 @@ cpp_pkg_config() {
 }
 
 cpp() {
-    local compiler standard compilers=() mode
+    local compiler combination compilers=()
     mkdir -p "$cpp_work"
     for compiler in ${CXX_COMPILERS:-g++ clang++}; do
         if cpp_has "$compiler"; then
@@ -322,15 +351,13 @@ cpp() {
     check "C++: the library" cpp_library || return
     check "C++: the header covers that of C" cpp_covers
     check "C++: the quick start is in the readme" cpp_extract || return
+    cpp_build_behaviours "${compilers[@]}"
+    while read -r combination; do
+        # shellcheck disable=SC2086
+        check "C++: the header alone and twice: $combination" cpp_header $combination
+        check "C++: behaviour: $combination" cpp_behaviour "$combination"
+    done < <(cpp_combinations "${compilers[@]}")
     for compiler in "${compilers[@]}"; do
-        for standard in $(cpp_standards "$compiler"); do
-            for mode in "" "-fno-exceptions -fno-rtti"; do
-                # shellcheck disable=SC2086
-                check "C++: the header alone and twice: $compiler $standard $mode" cpp_header "$compiler" "$standard" $mode
-                # shellcheck disable=SC2086
-                check "C++: behaviour: $compiler $standard $mode" cpp_behaviour "$compiler" -std="$standard" $mode
-            done
-        done
         check "C++: files with and without exceptions in one program: $compiler" cpp_mixed "$compiler"
         check "C++: the quick start: $compiler" cpp_quick_start "$compiler"
         check "C++: the program in the header: $compiler" cpp_manual "$compiler"
