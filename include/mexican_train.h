@@ -53,6 +53,7 @@
  *   mt_event    what happened, for logs and animations.
  *   mt_record   a whole game as text that people can read and write.
  *   mt_results  the results of many games between bots (mt_simulate()).
+ *   mt_chains   the best trains that a hand makes (mt_solve_best()).
  *   mt_floor    who is asked next, for a host of people and bots.
  *   mt_error    why a call failed.
  *
@@ -88,7 +89,8 @@
  * Numbers. Choices are constants with a common beginning, MT_EVENT_*, and are passed as uint32_t; any other
  * number is an error, never undefined. Yes and no are 1 and 0. MT_NONE stands for no seat, no tile and the
  * like. Later versions can have more statuses, events and reasons than this one: have a default for those that
- * you do not know.
+ * you do not know. A seat that is not at the table is MT_ERROR_SEAT, but an action of such a seat is refused as
+ * other actions are, with MT_REFUSAL_NO_SUCH_SEAT.
  *
  * Buffers. Lists and texts go into a buffer of yours: where it is, how many elements it has room for, and where
  * to write the number needed, which may be NULL. If there is too little room you get MT_ERROR_TOO_SMALL and the
@@ -193,6 +195,9 @@
 /// A simulation could not be played: the message says why.
 #define MT_ERROR_SIMULATION 30
 
+/// The hand has a tile twice, or a first tile is not in it or does not fit.
+#define MT_ERROR_HAND 31
+
 /// The text is not JSON, or not of what was expected.
 #define MT_ERROR_JSON 40
 
@@ -214,7 +219,7 @@
 /* Tiles, seats and trains ----------------------------------------------------------------------------------- */
 
 /// No seat, no tile, no train, no pip.
-#define MT_NONE 4294967295
+#define MT_NONE 4294967295u
 
 /// Mexican trains have the numbers from here on.
 #define MT_TRAIN_MEXICAN 256
@@ -886,6 +891,21 @@
 /// Trains are drawn as rays while they are short, then as rows.
 #define MT_FORM_AUTO 2
 
+/// The train with more tiles is better.
+#define MT_OBJECTIVE_TILES 0
+
+/// The train with more pips on its tiles is better.
+#define MT_OBJECTIVE_PIPS 1
+
+/// The train with more tiles is better, and among those the one with more pips.
+#define MT_OBJECTIVE_TILES_THEN_PIPS 2
+
+/// The train with more pips is better, and among those the one with more tiles.
+#define MT_OBJECTIVE_PIPS_THEN_TILES 3
+
+/// Trains that the tiles of a hand make, each as a chain of tiles, and how good they are.
+typedef struct mt_chains mt_chains;
+
 /* Types ----------------------------------------------------------------------------------------------------- */
 
 /// Where calls say what went wrong. One is enough for a thread: each call that is given it writes its own
@@ -1324,6 +1344,24 @@ typedef struct mt_round_row {
   /// How many times a seat passed.
   uint32_t passes;
 } mt_round_row;
+
+/// How good some chains are.
+typedef struct mt_chains_info {
+  /// sizeof(mt_chains_info), set by the caller.
+  uint32_t struct_size;
+  /// How many chains there are.
+  uint32_t count;
+  /// No train has more tiles than this, if tiles count; MT_NONE for a plan.
+  uint32_t bound_tiles;
+  /// No train has more pips than this, if pips count; MT_NONE for a plan.
+  uint32_t bound_pips;
+  /// Whether that is proved: no train is better than these. 0 or 1.
+  uint32_t is_proved;
+  /// Whether these are all of the best, up to the order of their tiles. 0 or 1.
+  uint32_t is_complete;
+  /// How many nodes of the search were looked into.
+  uint64_t nodes;
+} mt_chains_info;
 
 #ifdef __cplusplus
 extern "C" {
@@ -2239,6 +2277,82 @@ mt_status mt_results_round_winners(const struct mt_results *results,
                                    mt_seat *seats,
                                    size_t capacity,
                                    size_t *needed);
+
+/* The best train of a hand ---------------------------------------------------------------------------------- */
+
+/// The best train that the tiles of a hand make from the pip `start`, or with MT_NONE from the best start: one
+/// chain, which may be empty. `objective` is one of MT_OBJECTIVE_*. With a `node_limit`, 0 for none, the search
+/// looks into no more nodes than that; then the train is the best that was found, and the bound says how good
+/// one can be at most. MT_ERROR_HAND if a tile is there twice. Free the chains with mt_chains_free().
+mt_status mt_solve_best(const mt_tile *hand,
+                        size_t count,
+                        mt_pip start,
+                        uint32_t objective,
+                        uint64_t node_limit,
+                        struct mt_chains **chains,
+                        struct mt_error *error);
+
+/// The best of the trains that begin with the tile `first`. MT_ERROR_HAND if that is not in the hand or does
+/// not have the pip `start`. Else as mt_solve_best().
+mt_status mt_solve_best_after(const mt_tile *hand,
+                              size_t count,
+                              mt_pip start,
+                              mt_tile first,
+                              uint32_t objective,
+                              uint64_t node_limit,
+                              struct mt_chains **chains,
+                              struct mt_error *error);
+
+/// All best trains that differ in their tiles, but no more than `most`: a chain for each, in one order of its
+/// tiles. Else as mt_solve_best().
+mt_status mt_solve_all_best(const mt_tile *hand,
+                            size_t count,
+                            mt_pip start,
+                            uint32_t objective,
+                            uint64_t node_limit,
+                            size_t most,
+                            struct mt_chains **chains,
+                            struct mt_error *error);
+
+/// Plans trains at several ends: the best one at the pip `own`, or with MT_NONE from the best start, then of
+/// what is left the best one at any of the `others`, and so on. The first chain is that of the own end, then
+/// one for each other end, in their order; empty where nothing goes. Else as mt_solve_best().
+mt_status mt_solve_plan(const mt_tile *hand,
+                        size_t count,
+                        mt_pip own,
+                        const mt_pip *others,
+                        size_t other_count,
+                        uint32_t objective,
+                        uint64_t node_limit,
+                        struct mt_chains **chains,
+                        struct mt_error *error);
+
+/// Frees chains. NULL is fine.
+void mt_chains_free(struct mt_chains *chains);
+
+/// How many chains there are, and how good they are.
+mt_status mt_chains_state(const struct mt_chains *chains, struct mt_chains_info *info);
+
+/// The size of a chain: how many tiles, and the pips on both halves of all of them.
+mt_status mt_chains_size(const struct mt_chains *chains, size_t index, uint32_t *tiles, uint32_t *pips);
+
+/// The tiles of a chain, in the order in which they are laid.
+mt_status mt_chains_tiles(const struct mt_chains *chains,
+                          size_t index,
+                          mt_tile *tiles,
+                          size_t capacity,
+                          size_t *needed);
+
+/// The pip with which each tile of a chain lies against the one before it; the first is what the chain begins
+/// at.
+mt_status mt_chains_joins(const struct mt_chains *chains,
+                          size_t index,
+                          mt_pip *pips,
+                          size_t capacity,
+                          size_t *needed);
+
+/// The tiles of the hand that are in no chain.
+mt_status mt_chains_left(const struct mt_chains *chains, mt_tile *tiles, size_t capacity, size_t *needed);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -35,7 +35,7 @@
  *   values       Tile, Seat, Train, Action, Event: copied, compared, ordered and hashed. A Tile is always a tile; one
  *                that is absent is an empty std::optional. Rules are copied and compared; RoundInfo and the like are
  *                plain structs.
- *   handles      Game, Round, View, Record, Events, Floor, Results: each owns something of the library and frees it.
+ *   handles      Game, Round, View, Record, Events, Floor, Results, Chains: each owns something of the library and frees it.
  *                They move and do not copy, since that is work: clone() says so. raw() gives the C handle, and a C
  *                handle makes one.
  *   references   RoundRef and LayoutRef: what game.round(), round.layout() and view.layout() give. They own nothing and
@@ -171,6 +171,7 @@ enum class Status : mt_status {
     invariant = MT_ERROR_INVARIANT,
     bots = MT_ERROR_BOTS,
     simulation = MT_ERROR_SIMULATION,
+    hand = MT_ERROR_HAND,
     json = MT_ERROR_JSON,
     snapshot = MT_ERROR_SNAPSHOT,
     record = MT_ERROR_RECORD,
@@ -300,6 +301,14 @@ enum class Theme : std::uint32_t {
     auto_ = MT_THEME_AUTO,
     light = MT_THEME_LIGHT,
     dark = MT_THEME_DARK,
+};
+
+/// What makes one train better than another.
+enum class Objective : std::uint32_t {
+    tiles = MT_OBJECTIVE_TILES,
+    pips = MT_OBJECTIVE_PIPS,
+    tiles_then_pips = MT_OBJECTIVE_TILES_THEN_PIPS,
+    pips_then_tiles = MT_OBJECTIVE_PIPS_THEN_TILES,
 };
 
 /// A number of pips on one half of a tile, 0 to 18.
@@ -2516,6 +2525,120 @@ inline Result<Results> simulate(const Rules& rules, const std::vector<std::strin
     const auto pointers = detail::pointers(bots);
     return detail::get<Results, mt_results*>(mt_simulate, static_cast<const mt_rules*>(&rules), pointers.data(),
                                              pointers.size(), games.seed, games.first, games.count, games.workers);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The best train of a hand
+
+/// What a search for trains is for, and how long it may take.
+struct Search {
+    /// What makes one train better than another.
+    Objective objective = Objective::tiles_then_pips;
+    /// The search looks into no more nodes than that; 0 for no limit.
+    std::uint64_t node_limit = 0;
+};
+
+/// How good some chains are.
+struct ChainsInfo {
+    /// How many chains there are.
+    std::size_t count = 0;
+    /// No train has more tiles than this, if tiles count; empty for a plan.
+    std::optional<std::uint32_t> bound_tiles;
+    /// No train has more pips than this, if pips count; empty for a plan.
+    std::optional<std::uint32_t> bound_pips;
+    /// Whether that is proved: no train is better than these.
+    bool is_proved = false;
+    /// Whether these are all of the best, up to the order of their tiles.
+    bool is_complete = false;
+    /// How many nodes of the search were looked into.
+    std::uint64_t nodes = 0;
+
+    ChainsInfo() = default;
+    explicit ChainsInfo(const mt_chains_info& from)
+        : count(from.count),
+          bound_tiles(detail::Convert::present<std::uint32_t>(from.bound_tiles)),
+          bound_pips(detail::Convert::present<std::uint32_t>(from.bound_pips)),
+          is_proved(from.is_proved != 0),
+          is_complete(from.is_complete != 0),
+          nodes(from.nodes) {}
+};
+
+/// Trains that the tiles of a hand make, each as a chain of tiles.
+class Chains {
+public:
+    /// How many chains there are, and how good they are.
+    Result<ChainsInfo> state() const { return detail::get<ChainsInfo, mt_chains_info>(mt_chains_state, raw()); }
+
+    /// The tiles of a chain, in the order in which they are laid. MT_ERROR_INDEX.
+    Result<std::vector<Tile>> tiles(std::size_t index = 0) const {
+        return detail::list<std::vector<Tile>, mt_tile>(mt_chains_tiles, raw(), index);
+    }
+
+    /// The pip with which each tile of a chain lies against the one before it; the first is what the chain begins at.
+    /// MT_ERROR_INDEX.
+    Result<std::vector<Pip>> joins(std::size_t index = 0) const {
+        return detail::list<std::vector<Pip>, mt_pip>(mt_chains_joins, raw(), index);
+    }
+
+    /// The number of tiles of a chain, and the pips on both halves of all of them. MT_ERROR_INDEX.
+    Result<std::pair<std::uint32_t, std::uint32_t>> size(std::size_t index = 0) const {
+        std::pair<std::uint32_t, std::uint32_t> size{};
+        return detail::run<std::pair<std::uint32_t, std::uint32_t>>(
+            [&] { return mt_chains_size(raw(), index, &size.first, &size.second); }, [&size] { return size; });
+    }
+
+    /// The tiles of the hand that are in no chain.
+    Result<std::vector<Tile>> left() const {
+        return detail::list<std::vector<Tile>, mt_tile>(mt_chains_left, raw());
+    }
+
+    /// Takes over a C handle.
+    explicit Chains(mt_chains* handle) noexcept : handle_(handle) {}
+
+    /// The C handle, which stays this object's.
+    mt_chains* raw() noexcept { return handle_.get(); }
+    const mt_chains* raw() const noexcept { return handle_.get(); }
+
+private:
+    std::unique_ptr<mt_chains, detail::Release<mt_chains, mt_chains_free>> handle_;
+};
+
+/// The best train that the tiles of a hand make from the pip `start`, or from the best start: one chain, which may be
+/// empty. MT_ERROR_HAND if a tile is there twice.
+inline Result<Chains> best_train(const std::vector<Tile>& hand, std::optional<Pip> start, Search search = {}) {
+    const auto tiles = detail::numbers(hand);
+    return detail::get<Chains, mt_chains*>(mt_solve_best, tiles.data(), tiles.size(), start.value_or(detail::none),
+                                           static_cast<std::uint32_t>(search.objective), search.node_limit);
+}
+
+/// The best of the trains that begin with the tile `first`. MT_ERROR_HAND if that is not in the hand, or does not have
+/// the pip `start`.
+inline Result<Chains> best_train_after(const std::vector<Tile>& hand, std::optional<Pip> start, Tile first,
+                                       Search search = {}) {
+    const auto tiles = detail::numbers(hand);
+    return detail::get<Chains, mt_chains*>(mt_solve_best_after, tiles.data(), tiles.size(),
+                                           start.value_or(detail::none), first.number(),
+                                           static_cast<std::uint32_t>(search.objective), search.node_limit);
+}
+
+/// All best trains that differ in their tiles, but no more than `most`: a chain for each, in one order of its tiles.
+/// MT_ERROR_HAND.
+inline Result<Chains> all_best_trains(const std::vector<Tile>& hand, std::optional<Pip> start, std::size_t most,
+                                      Search search = {}) {
+    const auto tiles = detail::numbers(hand);
+    return detail::get<Chains, mt_chains*>(mt_solve_all_best, tiles.data(), tiles.size(), start.value_or(detail::none),
+                                           static_cast<std::uint32_t>(search.objective), search.node_limit, most);
+}
+
+/// Plans trains at several ends: the best one at the pip `own`, or from the best start, then of what is left the best one
+/// at any of the `others`, and so on. The first chain is that of the own end, then one for each other end, in their
+/// order; empty where nothing goes. MT_ERROR_HAND.
+inline Result<Chains> plan_trains(const std::vector<Tile>& hand, std::optional<Pip> own, const std::vector<Pip>& others,
+                                  Search search = {}) {
+    const auto tiles = detail::numbers(hand);
+    return detail::get<Chains, mt_chains*>(mt_solve_plan, tiles.data(), tiles.size(), own.value_or(detail::none),
+                                           others.data(), others.size(), static_cast<std::uint32_t>(search.objective),
+                                           search.node_limit);
 }
 
 }  // inline namespace, one for each kind of Result

@@ -13,8 +13,8 @@ use crate::action::train_number;
 use crate::memory::{Buffer, Sized32, exclusive, free, give, shared, write};
 use crate::rules_members::{MT_REFUSAL_NONE, REFUSAL_NAMES};
 use crate::status::{
-    MT_ERROR_ADJUDICATION, MT_ERROR_BOTS, MT_ERROR_DEAL, MT_ERROR_INDEX, MT_ERROR_INVARIANT, MT_ERROR_JSON,
-    MT_ERROR_NEXT_ROUND, MT_ERROR_NO_SAMPLE, MT_ERROR_NOT_IN_BONEYARD, MT_ERROR_NOTHING, MT_ERROR_PANIC,
+    MT_ERROR_ADJUDICATION, MT_ERROR_BOTS, MT_ERROR_DEAL, MT_ERROR_HAND, MT_ERROR_INDEX, MT_ERROR_INVARIANT,
+    MT_ERROR_JSON, MT_ERROR_NEXT_ROUND, MT_ERROR_NO_SAMPLE, MT_ERROR_NOT_IN_BONEYARD, MT_ERROR_NOTHING, MT_ERROR_PANIC,
     MT_ERROR_POINTER, MT_ERROR_POSITION, MT_ERROR_PRESET, MT_ERROR_RECORD, MT_ERROR_REFUSED, MT_ERROR_RULES,
     MT_ERROR_SEAT, MT_ERROR_SIMULATION, MT_ERROR_SNAPSHOT, MT_ERROR_STRUCT_SIZE, MT_ERROR_SYNTAX, MT_ERROR_TEXT,
     MT_ERROR_TOO_SMALL, MT_ERROR_VALUE, MT_OK, guard_plain, guarded, mt_status,
@@ -44,6 +44,7 @@ pub(crate) enum Failure {
     Invariant(BrokenInvariant),
     Bots { bots: usize, seats: u8 },
     Simulation(String),
+    Hand(String),
     Json(String),
     Snapshot(SnapshotError),
     Record(Box<RecordError>),
@@ -74,6 +75,7 @@ impl Failure {
             Failure::Invariant(_) => MT_ERROR_INVARIANT,
             Failure::Bots { .. } => MT_ERROR_BOTS,
             Failure::Simulation(_) => MT_ERROR_SIMULATION,
+            Failure::Hand(_) => MT_ERROR_HAND,
             Failure::Json(_) => MT_ERROR_JSON,
             Failure::Snapshot(_) => MT_ERROR_SNAPSHOT,
             Failure::Record(_) => MT_ERROR_RECORD,
@@ -98,9 +100,11 @@ impl fmt::Display for Failure {
             Failure::Bots { bots, seats } => {
                 write!(f, "{bots} bots are named for {seats} seats: name one for all seats, or one for each")
             }
-            Failure::Simulation(text) | Failure::Rules(text) | Failure::Json(text) | Failure::Syntax(text) => {
-                f.write_str(text)
-            }
+            Failure::Simulation(text)
+            | Failure::Hand(text)
+            | Failure::Rules(text)
+            | Failure::Json(text)
+            | Failure::Syntax(text) => f.write_str(text),
             Failure::Preset(error) => error.fmt(f),
             Failure::Refused(error) => error.fmt(f),
             Failure::Deal(error) => error.fmt(f),

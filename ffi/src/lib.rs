@@ -21,6 +21,7 @@ pub mod rules_members;
 pub mod rules_struct;
 pub mod seat_state;
 pub mod simulate;
+pub mod solver;
 pub mod status;
 pub mod tile;
 pub mod version;

@@ -56,6 +56,9 @@ pub const MT_ERROR_BOTS: i32 = 29;
 /// A simulation could not be played: the message says why.
 pub const MT_ERROR_SIMULATION: i32 = 30;
 
+/// The hand has a tile twice, or a first tile is not in it or does not fit.
+pub const MT_ERROR_HAND: i32 = 31;
+
 /// The text is not JSON, or not of what was expected.
 pub const MT_ERROR_JSON: i32 = 40;
 /// The bytes are not a snapshot that can be loaded.
@@ -71,7 +74,7 @@ pub const MT_ERROR_SYNTAX: i32 = 44;
 pub const MT_ERROR_PANIC: i32 = 60;
 
 /// Each status with its name.
-const NAMES: [(mt_status, &std::ffi::CStr); 26] = [
+const NAMES: [(mt_status, &std::ffi::CStr); 27] = [
     (MT_OK, c"MT_OK"),
     (MT_ERROR_POINTER, c"MT_ERROR_POINTER"),
     (MT_ERROR_TOO_SMALL, c"MT_ERROR_TOO_SMALL"),
@@ -92,6 +95,7 @@ const NAMES: [(mt_status, &std::ffi::CStr); 26] = [
     (MT_ERROR_INVARIANT, c"MT_ERROR_INVARIANT"),
     (MT_ERROR_BOTS, c"MT_ERROR_BOTS"),
     (MT_ERROR_SIMULATION, c"MT_ERROR_SIMULATION"),
+    (MT_ERROR_HAND, c"MT_ERROR_HAND"),
     (MT_ERROR_JSON, c"MT_ERROR_JSON"),
     (MT_ERROR_SNAPSHOT, c"MT_ERROR_SNAPSHOT"),
     (MT_ERROR_RECORD, c"MT_ERROR_RECORD"),

@@ -20,7 +20,7 @@ def declarations(compiler: str, header: str) -> str:
         preprocess = [compiler, "-E", "-P", "-nostdinc", "-I", empty, "-x", "c", header]
         declared = subprocess.run(preprocess, check=True, capture_output=True, text=True).stdout
         defined = subprocess.run([*preprocess, "-dM"], check=True, capture_output=True, text=True).stdout
-    constants = re.findall(r"^#define MT_\w+ \d+$", defined, re.MULTILINE)
+    constants = re.findall(r"^#define MT_\w+ \d+(?=u?$)", defined, re.MULTILINE)
     return "\n".join(constants) + "\n" + declared
 
 

@@ -499,6 +499,54 @@ static void decks_are_checked(void) {
     mt_round_free(round);
 }
 
+/* The best train of a hand: an example worked out by hand, and what is no hand. */
+static void trains_are_found(void) {
+    static const char *const texts[] = {"12-4", "4-4", "4-7", "7-9", "9-12", "12-1", "8-8"};
+    static const mt_pip others[] = {8, 3};
+    mt_tile hand[8], laid[8];
+    mt_pip joins[8];
+    mt_chains *chains = NULL;
+    mt_chains_info info = {.struct_size = sizeof info};
+    uint32_t tiles, pips;
+    size_t count, i;
+    for (i = 0; i < 7; i++)
+        REQUIRE(mt_tile_from_text(texts[i], MT_NUL_TERMINATED, &hand[i], NULL) == MT_OK);
+    REQUIRE(mt_solve_best(hand, 7, 12, MT_OBJECTIVE_TILES_THEN_PIPS, 0, &chains, NULL) == MT_OK);
+    CHECK(mt_chains_state(chains, &info) == MT_OK && info.count == 1 && info.is_proved && info.bound_tiles == 6);
+    CHECK(mt_chains_size(chains, 0, &tiles, &pips) == MT_OK && tiles == 6 && pips == 85);
+    CHECK(mt_chains_tiles(chains, 0, laid, 8, &count) == MT_OK && count == 6);
+    CHECK(mt_chains_joins(chains, 0, joins, 8, &count) == MT_OK && count == 6 && joins[0] == 12);
+    for (i = 0; i + 1 < count; i++) {
+        mt_pip high, low;
+        REQUIRE(mt_tile_pips(laid[i], &high, &low) == MT_OK);
+        CHECK(joins[i + 1] == (joins[i] == high ? low : high));
+    }
+    CHECK(mt_chains_left(chains, laid, 8, &count) == MT_OK && count == 1 && laid[0] == hand[6]);
+    CHECK(mt_chains_tiles(chains, 1, laid, 8, &count) == MT_ERROR_INDEX);
+    mt_chains_free(chains);
+    REQUIRE(mt_solve_plan(hand, 7, 12, others, 2, MT_OBJECTIVE_TILES, 0, &chains, NULL) == MT_OK);
+    CHECK(mt_chains_state(chains, &info) == MT_OK && info.count == 3 && info.bound_tiles == MT_NONE);
+    CHECK(mt_chains_tiles(chains, 1, laid, 8, &count) == MT_OK && count == 1 && laid[0] == hand[6]);
+    CHECK(mt_chains_left(chains, laid, 8, &count) == MT_OK && count == 0);
+    mt_chains_free(chains);
+    REQUIRE(mt_solve_best_after(hand, 7, 12, hand[5], MT_OBJECTIVE_TILES, 0, &chains, NULL) == MT_OK);
+    CHECK(mt_chains_size(chains, 0, &tiles, &pips) == MT_OK && tiles == 1 && pips == 13);
+    mt_chains_free(chains);
+    REQUIRE(mt_solve_all_best(hand, 7, MT_NONE, MT_OBJECTIVE_PIPS, 1000, 10, &chains, NULL) == MT_OK);
+    CHECK(mt_chains_state(chains, &info) == MT_OK && info.count >= 1 && info.is_complete);
+    mt_chains_free(chains);
+    chains = NULL;
+    hand[7] = hand[0];
+    CHECK(mt_solve_best(hand, 8, 12, MT_OBJECTIVE_TILES, 0, &chains, NULL) == MT_ERROR_HAND && chains == NULL);
+    CHECK(mt_solve_best(hand, 7, 19, MT_OBJECTIVE_TILES, 0, &chains, NULL) == MT_ERROR_VALUE);
+    CHECK(mt_solve_best(hand, 7, 12, 4, 0, &chains, NULL) == MT_ERROR_VALUE);
+    CHECK(mt_solve_best(NULL, 7, 12, 0, 0, &chains, NULL) == MT_ERROR_POINTER);
+    CHECK(mt_solve_best(hand, 7, 12, 0, 0, NULL, NULL) == MT_ERROR_POINTER);
+    CHECK(mt_solve_best_after(hand, 7, 12, hand[6], 0, 0, &chains, NULL) == MT_ERROR_HAND);
+    CHECK(mt_chains_state(NULL, &info) == MT_ERROR_POINTER);
+    mt_chains_free(NULL);
+}
+
 int main(void) {
     CHECK(strcmp(mt_version(), MT_VERSION) == 0 && mt_abi_version() == MT_ABI_VERSION);
     null_is_refused();
@@ -510,5 +558,6 @@ int main(void) {
     errors_tell_the_rule();
     rubbish_is_refused();
     decks_are_checked();
+    trains_are_found();
     return checks_done();
 }

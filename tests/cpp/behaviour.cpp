@@ -61,7 +61,8 @@ static_assert(is_value<mt::Tile> && is_value<mt::Seat> && is_value<mt::Train> &&
 static_assert(is_value<mt::Refusal> && is_value<mt::RoundInfo> && is_value<mt::RoundStart> && is_value<mt::PlacedTile>);
 static_assert(std::is_trivially_copyable_v<mt::Tile> && std::is_trivially_copyable_v<mt::Action>);
 static_assert(is_handle<mt::Game> && is_handle<mt::Round> && is_handle<mt::View> && is_handle<mt::Record>);
-static_assert(is_handle<mt::Events> && is_handle<mt::Floor> && is_handle<mt::Results>);
+static_assert(is_handle<mt::Events> && is_handle<mt::Floor> && is_handle<mt::Results> &&
+              is_handle<mt::Chains>);
 static_assert(std::is_nothrow_copy_constructible_v<mt::Error> || !std::is_base_of_v<std::runtime_error, mt::Error>);
 
 // A reference into a temporary does not compile; into something that lives it does.
@@ -622,6 +623,28 @@ void bots_and_simulations() {
     CHECK(status_of([&] { return results.game_totals(6); }) == mt::Status::index);
 }
 
+// The best train of a hand, worked out by hand: a double in passing, and a tile that no other one has a pip of.
+void best_trains() {
+    std::vector<mt::Tile> hand;
+    for (const char* text : {"12-4", "4-4", "4-7", "7-9", "9-12", "12-1", "8-8"}) hand.push_back(TAKE(mt::Tile::parse(text)));
+    const mt::Chains best = TAKE(mt::best_train(hand, 12));
+    const auto tiles = TAKE(best.tiles());
+    const auto joins = TAKE(best.joins());
+    const mt::ChainsInfo info = TAKE(best.state());
+    CHECK(tiles.size() == 6 && joins.size() == 6 && joins[0] == 12 && info.is_proved && info.count == 1);
+    CHECK(info.bound_tiles == 6U && (TAKE(best.size()) == std::pair<std::uint32_t, std::uint32_t>(6, 85)));
+    CHECK(TAKE(best.left()) == std::vector<mt::Tile>{hand[6]});
+    CHECK(TAKE(TAKE(mt::best_train_after(hand, 12, hand[5])).tiles()) == std::vector<mt::Tile>{hand[5]});
+    CHECK(TAKE(TAKE(mt::all_best_trains(hand, std::nullopt, 10, {mt::Objective::pips, 1000})).state()).is_complete);
+    const mt::Chains plan = TAKE(mt::plan_trains(hand, 12, {8, 3}));
+    CHECK(TAKE(plan.state()).count == 3 && !TAKE(plan.state()).bound_tiles && TAKE(plan.left()).empty());
+    CHECK(TAKE(plan.tiles(1)) == std::vector<mt::Tile>{hand[6]} && TAKE(plan.tiles(2)).empty());
+    CHECK(status_of([&] { return plan.tiles(3); }) == mt::Status::index);
+    CHECK(status_of([&] { return mt::best_train_after(hand, 12, hand[6]); }) == mt::Status::hand);
+    hand.push_back(hand[0]);
+    CHECK(status_of([&] { return mt::best_train(hand, 12); }) == mt::Status::hand);
+}
+
 // What was moved from is empty: everything that is asked of it is an error, and it can be assigned to.
 void moved_from() {
     mt::Game game = new_game();
@@ -722,6 +745,7 @@ int main() {
     games_that_their_host_deals();
     views();
     bots_and_simulations();
+    best_trains();
     moved_from();
     damaged_bytes();
     versions_and_names();

@@ -72,7 +72,7 @@ cpp_covers() {
         case $name in mt_error_status | mt_error_reason) continue ;; esac
         grep -q "\b$name\b" $wrapper || { echo "no wrapper of $name()"; missing=1; }
     done
-    local kinds='ERROR|REFUSAL|PRESET|ACTION|JOIN|EVENT|DRAW|ENDED|FORM|THEME'
+    local kinds='ERROR|REFUSAL|PRESET|ACTION|JOIN|EVENT|DRAW|ENDED|FORM|THEME|OBJECTIVE'
     for name in $(sed -nE "s/^#define (MT_(OK|($kinds)_[A-Z0-9_]*)) .*/\1/p" $header); do
         case $name in
             # How many there are, and two rules that begin as another kind does.

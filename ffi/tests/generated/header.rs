@@ -23,6 +23,7 @@ const MODULES: &[&str] = &[
     "record",
     "bots",
     "simulate",
+    "solver",
 ];
 
 /// The chapters, each with what its first line declares.
@@ -50,6 +51,7 @@ const CHAPTERS: &[(&str, &str)] = &[
     ("mt_status mt_record_from_toml(", "Records"),
     ("mt_status mt_bots(", "Bots"),
     ("mt_status mt_simulate(", "Simulations"),
+    ("mt_status mt_solve_best(", "The best train of a hand"),
 ];
 
 /// The header's text.
@@ -85,7 +87,9 @@ pub(crate) fn header() -> String {
     let builder = modules.fold(Builder::new().with_config(config), Builder::with_src);
     let mut text = Vec::new();
     builder.generate().expect("the source can be read").write(&mut text);
-    let mut header = String::from_utf8(text).expect("the header is text");
+    let header = String::from_utf8(text).expect("the header is text");
+    // As large as it is it would be a long, where that is longer.
+    let mut header = header.replace("#define MT_NONE 4294967295", "#define MT_NONE 4294967295u");
     for (first, title) in CHAPTERS {
         add_heading(&mut header, first, title);
     }

@@ -53,6 +53,7 @@
  *   mt_event    what happened, for logs and animations.
  *   mt_record   a whole game as text that people can read and write.
  *   mt_results  the results of many games between bots (mt_simulate()).
+ *   mt_chains   the best trains that a hand makes (mt_solve_best()).
  *   mt_floor    who is asked next, for a host of people and bots.
  *   mt_error    why a call failed.
  *
@@ -88,7 +89,8 @@
  * Numbers. Choices are constants with a common beginning, MT_EVENT_*, and are passed as uint32_t; any other
  * number is an error, never undefined. Yes and no are 1 and 0. MT_NONE stands for no seat, no tile and the
  * like. Later versions can have more statuses, events and reasons than this one: have a default for those that
- * you do not know.
+ * you do not know. A seat that is not at the table is MT_ERROR_SEAT, but an action of such a seat is refused as
+ * other actions are, with MT_REFUSAL_NO_SUCH_SEAT.
  *
  * Buffers. Lists and texts go into a buffer of yours: where it is, how many elements it has room for, and where
  * to write the number needed, which may be NULL. If there is too little room you get MT_ERROR_TOO_SMALL and the
