@@ -891,6 +891,8 @@
 /// Trains are drawn as rays while they are short, then as rows.
 #define MT_FORM_AUTO 2
 
+/* The best train of a hand ---------------------------------------------------------------------------------- */
+
 /// The train with more tiles is better.
 #define MT_OBJECTIVE_TILES 0
 

@@ -37,6 +37,7 @@ const CHAPTERS: &[(&str, &str)] = &[
     ("#define MT_REFUSAL_NONE ", "Reasons for which an action is refused"),
     ("#define MT_DEAL_PAGAT ", "Choices of the rules, by the members of mt_rules"),
     ("#define MT_FORM_ROWS ", "Pictures"),
+    ("#define MT_OBJECTIVE_TILES ", "The best train of a hand"),
     ("typedef struct mt_error mt_error", "Types"),
     ("const char *mt_version(", "Versions and statuses"),
     ("mt_status mt_error_new(", "Errors"),
