@@ -104,6 +104,12 @@ impl Deck {
         Deck { tiles: [Tile::DOUBLE_BLANK; MAX_TILES], count: count.min(MAX_TILES) as u8 }
     }
 
+    /// Puts tiles behind the first so many.
+    pub(crate) fn lay_behind(&mut self, first: usize, tiles: &[Tile]) {
+        let places = self.tiles.get_mut(first..self.count as usize).unwrap_or_default();
+        places.iter_mut().zip(tiles).for_each(|(place, tile)| *place = *tile);
+    }
+
     /// Exchanges the tiles at two places.
     pub(crate) fn swap(&mut self, a: usize, b: usize) {
         self.tiles.swap(a, b);

@@ -84,7 +84,7 @@ impl View {
         let puzzle = Puzzle::of(self);
         let mut world = World::random(&puzzle, self, rng);
         for _ in 0..TRIES {
-            world.walk(rng);
+            world.walk(STEPS_FOR_EACH_PLACE, rng);
             if world.faults == 0
                 && let Some(round) = world.play(self)
             {
@@ -92,6 +92,69 @@ impl View {
             }
         }
         None
+    }
+}
+
+/// How many steps of the walk there are for each place between worlds that are taken one after the other.
+const STEPS_BETWEEN: usize = 2;
+
+/// Rounds that agree with a view, one after the other: quicker than [`View::determinize`] where many are wanted.
+///
+/// It is the same walk, taken on from sample to sample with fewer steps between, so that neighbours resemble each other somewhat.
+/// The moves are not played again: what they prove of single tiles is kept, and so are the sizes of the hands, but a round may
+/// come out from which they would have been made otherwise. Its deck has no more than the boneyard.
+pub(crate) struct Samples<'a> {
+    view: &'a View,
+    puzzle: Puzzle,
+    lying: Vec<Lying>,
+}
+
+impl<'a> Samples<'a> {
+    /// The samples of a view; nothing if none was found that agrees with it, as long as the search for it may go on.
+    pub(crate) fn of(
+        view: &'a View,
+        rng: &mut (impl Rng + ?Sized),
+        mut may_go_on: impl FnMut() -> bool,
+    ) -> Option<Samples<'a>> {
+        let puzzle = Puzzle::of(view);
+        let mut world = World::random(&puzzle, view, rng);
+        for _ in 0..TRIES {
+            world.walk(STEPS_FOR_EACH_PLACE, rng);
+            if world.faults == 0 {
+                let lying = world.lying;
+                return Some(Samples { view, puzzle, lying });
+            }
+            if !may_go_on() {
+                break;
+            }
+        }
+        None
+    }
+
+    /// The sample where the walk stands.
+    pub(crate) fn round(&self) -> Round {
+        let hidden = self.view.seats().filter(|&seat| !self.view.open_hands().contains(seat));
+        let mut hands: Vec<(Seat, TileSet)> = hidden.map(|seat| (seat, TileSet::EMPTY)).collect();
+        let mut boneyard = Vec::with_capacity(self.view.boneyard_size());
+        for (&place, lying) in self.puzzle.free.iter().zip(&self.lying) {
+            match self.puzzle.places[place].seat {
+                None => boneyard.push(lying.tile),
+                Some(seat) if lying.shown.is_none() => {
+                    let hand = hands.iter_mut().find(|(holder, _)| *holder == seat);
+                    hand.into_iter().for_each(|(_, hand)| hand.insert(lying.tile));
+                }
+                Some(_) => {}
+            }
+        }
+        self.view.round().with_hidden(&hands, &boneyard)
+    }
+
+    /// Walks on to the next sample.
+    pub(crate) fn walk(&mut self, rng: &mut (impl Rng + ?Sized)) {
+        let lying = core::mem::take(&mut self.lying);
+        let mut world = World { puzzle: &self.puzzle, lying, faults: 0 };
+        world.walk(STEPS_BETWEEN, rng);
+        self.lying = world.lying;
     }
 }
 
@@ -205,12 +268,12 @@ impl<'a> World<'a> {
     }
 
     /// Exchanges tiles at random: an exchange that brings more tiles where they may not lie is not made.
-    fn walk(&mut self, rng: &mut (impl Rng + ?Sized)) {
+    fn walk(&mut self, steps_for_each_place: usize, rng: &mut (impl Rng + ?Sized)) {
         let count = self.lying.len() as u32;
         if count < 2 {
             return;
         }
-        for _ in 0..STEPS_FOR_EACH_PLACE * self.lying.len() {
+        for _ in 0..steps_for_each_place * self.lying.len() {
             let (a, b) = (below(count, rng) as usize, below(count, rng) as usize);
             let (one, other) = (self.lying[a], self.lying[b]);
             let before = usize::from(!self.fits(one, a)) + usize::from(!self.fits(other, b));

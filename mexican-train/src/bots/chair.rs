@@ -63,6 +63,12 @@ impl View {
 }
 
 impl<'a> Chair<'a> {
+    /// The round that stands behind, which may be the truth: of it no more than the seat's own hand, and what lies open, is to be
+    /// looked at.
+    pub(super) fn round(&self) -> &'a Round {
+        self.round
+    }
+
     /// The seat.
     #[must_use]
     pub fn seat(&self) -> Seat {

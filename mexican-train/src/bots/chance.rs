@@ -1,5 +1,9 @@
 //! The chance of bots.
 
+use core::convert::Infallible;
+
+use rand_core::TryRng;
+
 use super::Chair;
 
 /// The step between two words of `SplitMix64`.
@@ -27,6 +31,23 @@ impl Chance {
     /// A number below the limit; 0 if the limit is 0. It is as good as even: the limits are small.
     pub(super) fn below(&mut self, limit: usize) -> usize {
         ((u128::from(self.next()) * limit as u128) >> 64) as usize
+    }
+}
+
+impl TryRng for Chance {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok((self.next() >> 32) as u32)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(self.next())
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        bytes.chunks_mut(8).for_each(|chunk| chunk.copy_from_slice(&self.next().to_le_bytes()[..chunk.len()]));
+        Ok(())
     }
 }
 

@@ -8,17 +8,19 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Bot, Heaviest, Random};
+use super::{Bot, Heaviest, Random, Search};
 use crate::game::Game;
 use crate::seat::Seat;
 
-/// The bots of this library, by name.
+/// The bots of this library, by name: `random`, `heaviest`, and `search`, or `search:1000` with another number of play-outs than
+/// the usual one.
 ///
 /// ```
 /// use mexican_train::bots::BotKind;
 /// let kind: BotKind = "heaviest".parse()?;
 /// assert_eq!(kind, BotKind::Heaviest);
 /// assert_eq!(kind.to_string(), "heaviest");
+/// assert_eq!("search:40".parse(), Ok(BotKind::Search { playouts: 40 }));
 /// println!("{}", kind.description());
 /// # Ok::<(), mexican_train::bots::ParseBotError>(())
 /// ```
@@ -29,18 +31,44 @@ pub enum BotKind {
     Random,
     /// [`Heaviest`].
     Heaviest,
+    /// [`Search`].
+    Search {
+        /// How many play-outs a decision may cost.
+        playouts: u32,
+    },
 }
 
-impl BotKind {
-    /// All of them, the weakest first.
-    pub const ALL: [BotKind; 2] = [BotKind::Random, BotKind::Heaviest];
+/// How many play-outs a decision of `search` may cost where nothing else is said: a few thousandths of a second.
+const PLAYOUTS: u32 = 200;
 
-    /// The name.
+impl BotKind {
+    /// All of them, the weakest first; the search with 200 play-outs for a decision.
+    pub const ALL: [BotKind; 3] = [BotKind::Random, BotKind::Heaviest, BotKind::Search { playouts: PLAYOUTS }];
+
+    /// Strength levels, for a host that asks people how good their opponents should be: from one that does not think to the
+    /// best. BOTS.md beside the crate's sources says how much better each is than the one before.
+    ///
+    /// ```
+    /// use mexican_train::bots::BotKind;
+    /// assert_eq!(BotKind::LEVELS[0], BotKind::Random);
+    /// let names: Vec<String> = BotKind::LEVELS.iter().map(ToString::to_string).collect();
+    /// assert_eq!(names.join(" "), "random heaviest search:0 search:40 search:400");
+    /// ```
+    pub const LEVELS: [BotKind; 5] = [
+        BotKind::Random,
+        BotKind::Heaviest,
+        BotKind::Search { playouts: 0 },
+        BotKind::Search { playouts: 40 },
+        BotKind::Search { playouts: 400 },
+    ];
+
+    /// The name, without what may follow it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             BotKind::Random => "random",
             BotKind::Heaviest => "heaviest",
+            BotKind::Search { .. } => "search",
         }
     }
 
@@ -66,6 +94,7 @@ impl BotKind {
         match self {
             BotKind::Random => "Takes any legal action, each as likely as the others.",
             BotKind::Heaviest => "Plays the tile that counts most in its hand.",
+            BotKind::Search { .. } => "Tries its actions out in rounds that could be the one it is in.",
         }
     }
 
@@ -75,6 +104,7 @@ impl BotKind {
         match self {
             BotKind::Random => Box::new(Random::new(seed)),
             BotKind::Heaviest => Box::new(Heaviest),
+            BotKind::Search { playouts } => Box::new(Search::new(seed, playouts)),
         }
     }
 
@@ -88,13 +118,18 @@ impl BotKind {
 
 impl fmt::Display for BotKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        match self {
+            BotKind::Search { playouts } if *playouts != PLAYOUTS => {
+                f.pad(&alloc::format!("{}:{playouts}", self.name()))
+            }
+            kind => f.pad(kind.name()),
+        }
     }
 }
 
 /// A text that is not the name of a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("there is no bot {given:?}; the bots are {}", names())]
+#[error("there is no bot {given:?}; the bots are {}, and search:N with N play-outs for a decision", names())]
 pub struct ParseBotError {
     /// The text.
     pub given: String,
@@ -108,7 +143,12 @@ impl FromStr for BotKind {
     type Err = ParseBotError;
 
     fn from_str(name: &str) -> Result<BotKind, ParseBotError> {
-        let known = BotKind::ALL.into_iter().find(|kind| kind.name() == name);
-        known.ok_or_else(|| ParseBotError { given: name.into() })
+        let wrong = || ParseBotError { given: name.into() };
+        if let Some(number) = name.strip_prefix("search:") {
+            let playouts = Some(number).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+            let playouts = playouts.and_then(|text| text.parse().ok());
+            return playouts.map(|playouts| BotKind::Search { playouts }).ok_or_else(wrong);
+        }
+        BotKind::ALL.into_iter().find(|kind| kind.name() == name).ok_or_else(wrong)
     }
 }

@@ -34,6 +34,7 @@ mod heaviest;
 mod kind;
 mod play;
 mod random;
+mod search;
 
 use alloc::boxed::Box;
 
@@ -45,6 +46,7 @@ pub use kind::{BotKind, ParseBotError};
 pub(crate) use play::play_round_while;
 pub use play::{BotError, BotMistake, play_game, play_round};
 pub use random::Random;
+pub use search::{Considered, Search};
 
 use crate::action::Action;
 

@@ -35,7 +35,7 @@ pub struct LegalActions<'a> {
 }
 
 /// Tiles that can be laid on a train in one way.
-type Spot = (Train, Way, TileSet);
+pub(crate) type Spot = (Train, Way, TileSet);
 
 impl<'a> LegalActions<'a> {
     pub(super) fn of(round: &'a Round, seat: Seat) -> LegalActions<'a> {
@@ -138,7 +138,7 @@ impl<'a> LegalActions<'a> {
     }
 
     /// The plays, train by train and way by way.
-    fn spots(&self) -> impl Iterator<Item = Spot> {
+    pub(crate) fn spots(&self) -> impl Iterator<Item = Spot> {
         let layout = &self.round.layout;
         let trains = self.options.reach.trains(layout);
         let ways = Way::all(layout.branches());

@@ -336,6 +336,16 @@ impl Round {
         seen
     }
 
+    /// The round of a view with hands and a boneyard for what is hidden in it. What was dealt and drawn stays face down.
+    pub(crate) fn with_hidden(&self, hands: &[(Seat, TileSet)], boneyard: &[Tile]) -> Round {
+        let mut round = self.clone();
+        for &(seat, hand) in hands {
+            round.hands[seat.index()] = hand;
+        }
+        round.deck.lay_behind(self.dealt as usize, boneyard);
+        round
+    }
+
     /// The deck, which gives this round again: what was dealt and drawn, and the boneyard as it lies now.
     #[must_use]
     pub fn deck(&self) -> &Deck {

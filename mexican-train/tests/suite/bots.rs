@@ -24,12 +24,16 @@ fn said(chair: &Chair<'_>) -> String {
     format!("{own:?} {hands:?} {layout:?} {table:?} {time:?} {score:?} {:?}", chair.legal_actions())
 }
 
+/// The bots, those that look ahead with few play-outs.
+const KINDS: [BotKind; 4] =
+    [BotKind::Random, BotKind::Heaviest, BotKind::Search { playouts: 0 }, BotKind::Search { playouts: 20 }];
+
 /// What a bot of each kind chooses, if the seat has anything to choose from.
 fn choices(chair: &Chair<'_>, seed: u64) -> Vec<Option<Action>> {
     if chair.legal_actions().is_empty() {
         return Vec::new();
     }
-    BotKind::ALL.iter().map(|kind| kind.bot(seed).choose(chair).expect("it never fails")).collect()
+    KINDS.iter().map(|kind| kind.bot(seed).choose(chair).expect("it never fails")).collect()
 }
 
 proptest! {
@@ -64,7 +68,7 @@ proptest! {
         let mut game = Game::new(&rules.check().expect("the rules are valid"), seed);
         let mut choices = Choices::new(seed);
         let kinds: Vec<BotKind> =
-            game.round().seats().map(|_| BotKind::ALL[choices.below(BotKind::ALL.len())]).collect();
+            game.round().seats().map(|_| KINDS[choices.below(KINDS.len())]).collect();
         let mut bots: Vec<_> = game.round().seats().zip(kinds).map(|(seat, kind)| kind.bot_in(&game, seat)).collect();
         play_round(&mut game, &mut bots, |_| {}).expect("bots take legal actions");
         prop_assert!(game.round().termination().is_some());
@@ -262,7 +266,7 @@ fn random_can_say_nothing() {
 #[test]
 fn bots_keep_nothing_from_one_decision_to_the_next() {
     let rules = Preset::Golden.rules(3).unwrap().check().unwrap();
-    for kind in BotKind::ALL {
+    for kind in KINDS {
         let mut game = Game::new(&rules, 11);
         let mut bots: Vec<_> = game.round().seats().map(|seat| kind.bot_in(&game, seat)).collect();
         let mut events = Vec::new();
@@ -337,8 +341,19 @@ fn bots_have_names() {
         assert_eq!(kind.to_string().parse(), Ok(kind));
         assert!(kind.description().ends_with('.'));
     }
-    let error = "hal".parse::<BotKind>().unwrap_err();
-    assert!(error.to_string().starts_with("there is no bot \"hal\"; the bots are random, heaviest"), "{error}");
+    for (text, playouts) in [("search:0", 0), ("search:40", 40), ("search:4294967295", u32::MAX)] {
+        assert_eq!(text.parse(), Ok(BotKind::Search { playouts }));
+        assert_eq!(BotKind::Search { playouts }.to_string(), text);
+    }
+    for text in
+        ["hal", "", "Random", "search:", "search:-1", "search:+1", "search:4294967296", "heaviest:3", "search :1"]
+    {
+        assert_eq!(text.parse::<BotKind>().unwrap_err().given, text);
+    }
+    assert_eq!(
+        "hal".parse::<BotKind>().unwrap_err().to_string(),
+        "there is no bot \"hal\"; the bots are random, heaviest, search, and search:N with N play-outs for a decision"
+    );
     let round = |seats| BotKind::for_seats(&[BotKind::Random; 2], seats).map(|kinds| kinds.len());
     assert_eq!([1, 2, 3].map(round), [None, Some(2), None]);
 }

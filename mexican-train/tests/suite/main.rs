@@ -19,6 +19,8 @@ mod first_trains;
 mod game;
 mod going_out;
 mod last_tile;
+#[cfg(feature = "simulate")]
+mod looking_ahead;
 mod marker_removal;
 mod markers;
 mod mistakes;
