@@ -2159,8 +2159,13 @@ mt_status mt_record_to_json(const struct mt_record *record, char *text, size_t c
 
 /* Bots ------------------------------------------------------------------------------------------------------ */
 
-/// The bots of the library, the weakest first: a list in JSON, each with its `name` and its `description`.
-mt_status mt_bots(char *text, size_t capacity, size_t *needed);
+/// The bots of the library: an object in JSON with `bots`, the weakest first, each with its `name` and its
+/// `description`, and `levels`, names for a host that asks people how good their opponents should be, from the
+/// weakest to the best. A name may have a budget after it: "search:40" tries 40 continuations for each
+/// decision.
+mt_status mt_bots(char *text,
+                  size_t capacity,
+                  size_t *needed);
 
 /// Asks a bot what the observer of a view does. It knows what the view shows and no more, and gives the same
 /// answer for the same view and seed. MT_ERROR_NOTHING if it does nothing: it may have something to say beside

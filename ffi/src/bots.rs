@@ -41,14 +41,21 @@ impl From<BotError> for Failure {
     }
 }
 
-/// The bots of the library, the weakest first: a list in JSON, each with its `name` and its `description`.
+/// The bots of the library: an object in JSON with `bots`, the weakest first, each with its `name` and its
+/// `description`, and `levels`, names for a host that asks people how good their opponents should be, from the
+/// weakest to the best. A name may have a budget after it: "search:40" tries 40 continuations for each
+/// decision.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mt_bots(text: *mut c_char, capacity: usize, needed: *mut usize) -> mt_status {
     guard_plain(|| {
         let bots = BotKind::ALL
             .iter()
             .map(|bot| serde_json::json!({"name": bot.to_string(), "description": bot.description()}));
-        Buffer { start: text, capacity, needed }.fill_text(&serde_json::Value::from_iter(bots).to_string())
+        let levels = BotKind::LEVELS.iter().map(ToString::to_string);
+        let all = serde_json::json!({
+            "bots": serde_json::Value::from_iter(bots), "levels": serde_json::Value::from_iter(levels),
+        });
+        Buffer { start: text, capacity, needed }.fill_text(&all.to_string())
     })
 }
 
