@@ -2329,7 +2329,9 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 // Bots and simulations
 
-/// The bots of the library, the weakest first: a list in JSON, each with its `name` and its `description`.
+/// The bots of the library: an object in JSON with `bots`, the weakest first, each with its `name` and its
+/// `description`, and `levels`, names for a host that asks people how good their opponents should be, from the weakest to
+/// the best. A name may have a budget after it: "search:40" tries 40 continuations for each decision.
 inline Result<std::string> bots() { return detail::text(mt_bots); }
 
 /// Who is asked next, for a host of people and bots: after each action every seat that has something to say beside the
