@@ -1873,6 +1873,23 @@ mt_status mt_round_apply_text(struct mt_round *round,
                               struct mt_events *events,
                               struct mt_error *error);
 
+/// Plays the round to its end at random: each seat that is to act takes any of its legal actions, each as
+/// likely as the others, and nobody says anything beside the turns of others. The same seed plays the same.
+/// What happens is added to `events`, which may be NULL.
+mt_status mt_round_play_at_random(struct mt_round *round,
+                                  uint64_t seed,
+                                  struct mt_events *events,
+                                  struct mt_error *error);
+
+/// Plays `count` copies of the round to their end at random, and adds up what each seat scores, in points: how
+/// the round may go on from here. The round itself does not change. The same seed gives the same sums.
+mt_status mt_round_playouts(const struct mt_round *round,
+                            uint64_t seed,
+                            uint32_t count,
+                            int64_t *sums,
+                            size_t capacity,
+                            size_t *needed);
+
 /// Chooses the tile that is drawn next, for a host that follows a real table or makes chance a move of its own.
 /// It changes places with the tile that would have been next. MT_ERROR_NOT_IN_BONEYARD if it is not there.
 mt_status mt_round_set_next_draw(struct mt_round *round,

@@ -1733,6 +1733,12 @@ public:
     /// The action of a number. MT_ERROR_VALUE if it is none: some numbers below action_count() are not used.
     Result<Action> action(ActionCode code) const { return detail::get<Action, mt_action>(mt_round_action, c(), code); }
 
+    /// Plays so many copies of the round to their end at random, and adds up what each seat scores, in points. The round
+    /// itself does not change. The same seed gives the same sums.
+    Result<std::vector<std::int64_t>> playouts(std::uint64_t seed, std::uint32_t count) const {
+        return detail::list<std::vector<std::int64_t>, std::int64_t>(mt_round_playouts, c(), seed, count);
+    }
+
     /// The round as one line of text, hidden tiles and all: for tests, bug reports and puzzles.
     Result<std::string> to_position() const { return detail::text(mt_round_to_position, c()); }
 
@@ -1830,6 +1836,12 @@ public:
     /// Chooses the tile that is drawn next, for a host that follows a real table or makes chance a move of its own. It
     /// changes places with the tile that would have been next. MT_ERROR_NOT_IN_BONEYARD if it is not there.
     Result<void> set_next_draw(Tile tile) { return detail::perform(mt_round_set_next_draw, raw(), tile.number()); }
+
+    /// Plays the round to its end at random: each seat that is to act takes any of its legal actions, each as likely as the
+    /// others. The same seed plays the same.
+    Result<void> play_at_random(std::uint64_t seed, Events* events = nullptr) {
+        return detail::perform(mt_round_play_at_random, raw(), seed, raw(events));
+    }
 
     /// Takes over a C handle.
     explicit Round(mt_round* handle) noexcept : handle_(handle) {}

@@ -2,6 +2,8 @@
 
 use std::ffi::c_char;
 
+use rules::bots::play_at_random;
+use rules::scoring::score;
 use rules::{ActionSpace, Deck, PipSet, Round, RoundStart, Seat, Seed};
 
 use crate::action::{mt_action, parse_action, put_code, read_action};
@@ -421,6 +423,48 @@ pub unsafe extern "C" fn mt_round_apply_text(
     guard(error, || {
         let (round, action, mut report) = (exclusive(round)?, parse_action(action, length)?, Report::to(events)?);
         Ok(round.0.apply_with(any_seat(seat)?, action, |event| report.add(event))?)
+    })
+}
+
+/// Plays the round to its end at random: each seat that is to act takes any of its legal actions, each as
+/// likely as the others, and nobody says anything beside the turns of others. The same seed plays the same.
+/// What happens is added to `events`, which may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mt_round_play_at_random(
+    round: *mut mt_round,
+    seed: u64,
+    events: *mut mt_events,
+    error: *mut mt_error,
+) -> mt_status {
+    guard(error, || {
+        let (round, mut report) = (exclusive(round)?, Report::to(events)?);
+        play_at_random(&mut round.0, &mut Seed::from(seed).round(0), |event| report.add(event));
+        Ok(())
+    })
+}
+
+/// Plays `count` copies of the round to their end at random, and adds up what each seat scores, in points: how
+/// the round may go on from here. The round itself does not change. The same seed gives the same sums.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mt_round_playouts(
+    round: *const mt_round,
+    seed: u64,
+    count: u32,
+    sums: *mut i64,
+    capacity: usize,
+    needed: *mut usize,
+) -> mt_status {
+    guard_plain(|| {
+        let round = &shared(round)?.0;
+        let mut rng = Seed::from(seed).round(0);
+        let mut all = vec![0; usize::from(round.rules().players)];
+        for _ in 0..count {
+            let mut copy = round.clone();
+            play_at_random(&mut copy, &mut rng, |_| {});
+            let points = score(&copy).map(|score| score.points).unwrap_or_default();
+            all.iter_mut().zip(points).for_each(|(sum, points)| *sum += points);
+        }
+        Buffer { start: sums, capacity, needed }.fill(all.into_iter())
     })
 }
 

@@ -104,6 +104,33 @@ static void a_round_alone_can_be_played_out(void) {
     mt_game_free(game);
 }
 
+static void rounds_are_played_out_at_random(void) {
+    mt_rules rules = three_players();
+    mt_game *game = NULL;
+    mt_round *copy = NULL;
+    mt_events *events = NULL;
+    mt_event event = {.struct_size = sizeof event};
+    int64_t sums[3], same[3];
+    mt_seat seat;
+    size_t count;
+    REQUIRE(mt_game_new(&rules, 7, &game, NULL) == MT_OK && mt_events_new(&events) == MT_OK);
+    REQUIRE(mt_round_clone(mt_game_round(game), &copy) == MT_OK);
+    CHECK(mt_round_playouts(copy, 1, 20, sums, 3, &count) == MT_OK && count == 3);
+    CHECK(mt_round_playouts(copy, 1, 20, same, 3, NULL) == MT_OK && memcmp(sums, same, sizeof sums) == 0);
+    CHECK(mt_round_playouts(copy, 1, 0, same, 3, NULL) == MT_OK && same[0] == 0 && same[2] == 0);
+    CHECK(sums[0] + sums[1] + sums[2] > 0);
+    CHECK(mt_round_to_act(copy, &seat) == MT_OK && seat != MT_NONE);
+    CHECK(mt_round_play_at_random(copy, 1, events, NULL) == MT_OK);
+    CHECK(mt_round_to_act(copy, &seat) == MT_OK && seat == MT_NONE);
+    REQUIRE(mt_events_count(events, &count) == MT_OK && count > 0);
+    CHECK(mt_events_get(events, count - 1, &event) == MT_OK && event.kind == MT_EVENT_ROUND_ENDED);
+    CHECK(mt_round_play_at_random(NULL, 1, NULL, NULL) == MT_ERROR_POINTER);
+    CHECK(mt_round_playouts(NULL, 1, 1, sums, 3, NULL) == MT_ERROR_POINTER);
+    mt_events_free(events);
+    mt_round_free(copy);
+    mt_game_free(game);
+}
+
 static void wrong_names_and_numbers_are_refused(void) {
     static const char *const wrong[] = {"genius", "random", "random"}, *const none[] = {NULL};
     mt_rules rules = three_players();
@@ -136,6 +163,7 @@ static void wrong_names_and_numbers_are_refused(void) {
 int main(void) {
     the_host_and_the_library_play_the_same_game();
     a_round_alone_can_be_played_out();
+    rounds_are_played_out_at_random();
     wrong_names_and_numbers_are_refused();
     return checks_done();
 }

@@ -45,7 +45,7 @@ pub use kind::{BotKind, ParseBotError};
 #[cfg(feature = "simulate")]
 pub(crate) use play::play_round_while;
 pub use play::{BotError, BotMistake, play_game, play_round};
-pub use random::Random;
+pub use random::{Random, play_at_random};
 pub use search::{Considered, Search};
 
 use crate::action::Action;

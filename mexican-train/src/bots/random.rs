@@ -1,8 +1,13 @@
 //! The bot that takes any legal action.
 
+use rand_core::Rng;
+
 use super::chance::Chance;
 use super::{Bot, BotFailure, Chair};
 use crate::action::Action;
+use crate::deck::below;
+use crate::event::Event;
+use crate::round::Round;
 
 /// Takes any of its legal actions, each as likely as the others. Beside the turns of others saying nothing is one more
 /// possibility.
@@ -32,5 +37,33 @@ impl Bot for Random {
 
     fn needs_view(&self) -> bool {
         false
+    }
+}
+
+/// Plays a round to its end at random, for those who want to know how it may go on: each seat that is to act takes any of its
+/// legal actions, each as likely as the others. Nobody says anything beside the turns of others. What happens is reported.
+///
+/// ```
+/// use mexican_train::bots::play_at_random;
+/// use mexican_train::{Game, Seed, rules::Preset, scoring::score};
+/// let game = Game::new(&Preset::Pagat.rules(4)?.check()?, 7);
+/// let mut rng = Seed::from(1).round(0);
+/// let mut total = 0;
+/// for _ in 0..10 {
+///     let mut round = game.round().clone();
+///     play_at_random(&mut round, &mut rng, |_| {});
+///     total += score(&round).ok_or("not over")?.points[0];
+/// }
+/// println!("seat 0 scores {} points in the mean", total / 10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn play_at_random(round: &mut Round, rng: &mut (impl Rng + ?Sized), mut report: impl FnMut(Event)) {
+    while let Some(seat) = round.only_to_act().or_else(|| round.to_act().iter().next()) {
+        let actions = round.legal_actions(seat);
+        // A seat that is to act has a legal action, and a legal action is not refused.
+        let Some(action) = actions.get(below(actions.len().max(1) as u32, rng) as usize) else { return };
+        if round.apply_with(seat, action, &mut report).is_err() {
+            return;
+        }
     }
 }
