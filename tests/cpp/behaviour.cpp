@@ -618,7 +618,8 @@ void bots_and_simulations() {
         CHECK(TAKE(results.round_winners(2 * 13 + round)) == TAKE(again.result_winners(round)));
         CHECK(TAKE(results.round_hands(2 * 13 + round)).size() == 4 && row.turns > 0 && row.plays > 0);
     }
-    mt::Round copy = TAKE(TAKE(mt::Game::start(rules, 1)).round().clone());
+    const mt::Game fresh = TAKE(mt::Game::start(rules, 1));
+    mt::Round copy = TAKE(fresh.round().clone());
     CHECK(TAKE(copy.playouts(3, 5)) == TAKE(copy.playouts(3, 5)) && TAKE(copy.playouts(3, 5)).size() == 4);
     TAKE(copy.play_at_random(3));
     CHECK(!TAKE(copy.to_act()));
