@@ -21,6 +21,15 @@ cpp_has() {
     command -v "$1" >/dev/null 2>&1
 }
 
+# CMake, from the Python packages if the system has none.
+cpp_cmake() {
+    cpp_has cmake && return
+    local tools=$PWD/target/venv-c
+    [ -x "$tools/bin/python" ] || python3 -m venv "$tools" || return 1
+    [ -x "$tools/bin/cmake" ] || "$tools/bin/pip" install --quiet 'cmake>=3.21' || return 1
+    PATH=$PATH:$tools/bin
+}
+
 # cpp_knows COMPILER STANDARD: whether it knows that standard by that name.
 cpp_knows() {
     "$1" -std="$2" -x c++ -fsyntax-only /dev/null 2>/dev/null
@@ -371,8 +380,8 @@ cpp() {
     done
 
     check "C++: the system's libraries that the static one needs" cpp_native_libraries
-    if ! cpp_has cmake; then
-        skip "C++: installing and finding the library" "cmake is not installed"
+    if ! cpp_cmake; then
+        skip "C++: installing and finding the library" "cmake is not installed, and could not be"
         return
     fi
     check "C++: installed, and moved" cpp_install || return
