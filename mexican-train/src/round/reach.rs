@@ -156,6 +156,14 @@ impl Reach {
             || self.open.iter().any(|number| !self.fitting_open(layout, number).is_empty())
     }
 
+    /// The tiles that may be laid somewhere.
+    pub(super) fn tiles(&self, layout: &Layout) -> TileSet {
+        let ends = self.ends.union(self.ends_for_doubles).iter();
+        let on_ends = ends.flat_map(|train| layout.plain(train).iter().map(move |pip| self.fitting_end(train, pip)));
+        let on_doubles = self.open.iter().map(|number| self.fitting_open(layout, number));
+        on_ends.chain(on_doubles).fold(TileSet::EMPTY, TileSet::union)
+    }
+
     /// Only the given plain ends and open doubles remain.
     fn keep_places(&mut self, ends: TrainSet, open: OpenSet) {
         self.ends = self.ends.intersection(ends);

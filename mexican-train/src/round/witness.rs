@@ -35,9 +35,26 @@ impl Round {
         if W::WANTS_PROOFS {
             let alone = Turn { drawn: None, ..self.as_others_see(turn) };
             let unseen = self.rules.set.tiles().difference(self.layout.tiles());
-            let plays = |tile: &Tile| self.reach(&alone, TileSet::of(*tile), |_, _| {}).any(&self.layout);
-            witness.proof(turn.seat, unseen.iter().filter(plays).collect());
+            witness.proof(turn.seat, self.playable_alone(&alone, unseen));
         }
+    }
+
+    /// Those of the tiles that could be played by a seat that holds no other.
+    fn playable_alone(&self, turn: &Turn, tiles: TileSet) -> TileSet {
+        let one_by_one = || {
+            let plays = |tile: &Tile| self.reach(turn, TileSet::of(*tile), |_, _| {}).any(&self.layout);
+            tiles.iter().filter(plays).collect()
+        };
+        if turn.kind == TurnKind::Sweep || self.rules.mexican_train.start_only_when_stuck {
+            return one_by_one();
+        }
+        // Where a tile may go depends on others only in a sweep, where a Mexican train waits for seats that are stuck, and where
+        // a double needs a plain tile to follow it. So the plain tiles can be looked at together, and the doubles too.
+        let together = |tiles| self.reach(turn, tiles, |_, _| {}).tiles(&self.layout);
+        let playable =
+            together(tiles.difference(TileSet::DOUBLES)).union(together(tiles.intersection(TileSet::DOUBLES)));
+        debug_assert_eq!(playable, one_by_one());
+        playable
     }
 
     /// The seat plays where it may only if it cannot play elsewhere: it holds none of the tiles beside which the play would
