@@ -1,4 +1,4 @@
-"""How fast a Python loop and `simulate` are beside the core: measured in turn in one run, so that ratios tell something.
+"""How fast a Python loop and `simulate` are beside the core: measured in turn in one run, so that ratios hold.
 
     cargo build --release --examples
     python python/benchmarks/speed.py --core target/release/examples

@@ -3,14 +3,14 @@
 use std::borrow::Cow;
 
 use mexican_train::Action as CoreAction;
-use mexican_train::bots::{Bot as CoreBot, BotError, BotFailure, BotKind, BotMistake, Chair};
+use mexican_train::bots::{Bot as CoreBot, BotError, BotFailure, BotKind, BotMistake, Chair, Search};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::action::Action;
 use crate::arguments::{ActionLike, whole};
-use crate::errors::{bot_error, parse_error, refused, value_error};
+use crate::errors::{bot_error, parse_error, refused, see_to_signals, value_error};
 use crate::view::View;
 
 /// A bot of the library: called with a view, it gives the action that it chooses.
@@ -42,10 +42,10 @@ impl Bot {
         Ok(Bot { kind: named(name)?, seed })
     }
 
-    /// The name.
+    /// The name, with its budget where that is not the usual one.
     #[getter]
-    fn name(&self) -> &'static str {
-        self.kind.name()
+    fn name(&self) -> String {
+        self.kind.to_string()
     }
 
     /// Where its chance comes from.
@@ -78,6 +78,26 @@ impl Bot {
         Ok(chosen.map_err(value_error)?.map(Action))
     }
 
+    /// What the bot thinks of the actions of a seat that is to act: the one that it would take first, each with how many times
+    /// it was tried, and by how many points the side was ahead of the others in the mean of those. Bots that try nothing out think
+    /// nothing, and so does any bot where there is nothing to choose between.
+    ///
+    /// Raises `ValueError` for a spectator's view.
+    ///
+    /// >>> view = Game(Rules.preset("gamerules", players=2), seed=10).view(0)
+    /// >>> thoughts = Bot("search:60").consider(view)
+    /// >>> thoughts[0][0] == Bot("search:60")(view), sum(tried for _, tried, _ in thoughts) <= 60
+    /// (True, True)
+    #[pyo3(signature = (view, /))]
+    fn consider<'py>(&self, py: Python<'py>, view: &Bound<'py, View>) -> PyResult<Bound<'py, PyTuple>> {
+        let view = &view.get().0;
+        let chair =
+            view.chair().ok_or_else(|| value_error("a bot plays for a seat, and this is a spectator's view"))?;
+        let BotKind::Search { playouts } = self.kind else { return Ok(PyTuple::empty(py)) };
+        let considered = py.detach(|| Search::new(self.seed, playouts).consider(&chair));
+        PyTuple::new(py, considered.iter().map(|one| (Action(one.action), one.playouts, one.lead)))
+    }
+
     fn __repr__(&self) -> String {
         match self.seed {
             0 => format!("Bot('{}')", self.kind),
@@ -85,8 +105,8 @@ impl Bot {
         }
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (&'static str, u64)) {
-        (slf.get_type().into_any(), (slf.get().kind.name(), slf.get().seed))
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String, u64)) {
+        (slf.get_type().into_any(), (slf.get().kind.to_string(), slf.get().seed))
     }
 }
 
@@ -101,6 +121,16 @@ pub(crate) fn bots(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
         all.set_item(kind.name(), kind.description())?;
     }
     Ok(all)
+}
+
+/// Names of bots as strength levels, for a host that asks people how good their opponents should be: from one that does not
+/// think to the best.
+///
+/// >>> bot_levels()[0]
+/// 'random'
+#[pyfunction]
+pub(crate) fn bot_levels(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+    PyTuple::new(py, BotKind::LEVELS.map(|kind| kind.to_string()))
 }
 
 fn named(name: &str) -> PyResult<BotKind> {
@@ -163,6 +193,20 @@ impl Player {
     }
 }
 
+/// A bot that looks before each decision whether somebody wants to stop it.
+pub(crate) struct Interruptible(pub(crate) Box<dyn CoreBot + Send>);
+
+impl CoreBot for Interruptible {
+    fn choose(&mut self, chair: &Chair<'_>) -> Result<Option<CoreAction>, BotFailure> {
+        see_to_signals()?;
+        self.0.choose(chair)
+    }
+
+    fn needs_view(&self) -> bool {
+        self.0.needs_view()
+    }
+}
+
 /// A callable of Python as a bot.
 struct Callable(Py<PyAny>);
 
@@ -211,7 +255,7 @@ pub(crate) fn noted(error: PyErr, note: &str) -> PyErr {
 /// The names of the players, for results: those of the library's bots, and what callables are called.
 pub(crate) fn names<'py>(py: Python<'py>, players: &[Player]) -> PyResult<Bound<'py, PyTuple>> {
     let name = |player: &Player| match player {
-        Player::Kind(kind) => Ok(kind.name().to_owned()),
+        Player::Kind(kind) => Ok(kind.to_string()),
         Player::Callable(object) | Player::Maker(object) => {
             let object = object.bind(py);
             let named = object.getattr("__name__").or_else(|_| object.get_type().getattr("__name__"))?;

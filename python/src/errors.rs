@@ -49,6 +49,12 @@ pub(crate) fn parse_error(expected: &str, error: &impl ToString) -> PyErr {
     plain("ParseError", error.to_string(), expected)
 }
 
+/// Lets Python see to signals, such as that of Ctrl-C, which raises an error.
+#[expect(clippy::redundant_closure_for_method_calls, reason = "the method by itself has too narrow a lifetime")]
+pub(crate) fn see_to_signals() -> PyResult<()> {
+    Python::attach(|py| py.check_signals())
+}
+
 /// A bot that did not do what it has to.
 pub(crate) fn bot_error(message: &str, reason: &str) -> PyErr {
     plain("BotError", message.to_owned(), reason)

@@ -1,12 +1,12 @@
 //! A whole game.
 
 use mexican_train::Deck;
-use mexican_train::bots::{Bot, BotError};
+use mexican_train::bots::BotError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 
 use crate::arguments::{ActionLike, DeckLike, SeatNumber, SeedLike, SetNumber, TileLike, whole};
-use crate::bots::{Player, failure_error, mistake};
+use crate::bots::{Interruptible, Player, failure_error, mistake};
 use crate::errors::{
     adjudication_error, deal_error, next_round_error, not_in_boneyard, refused, snapshot_error, snapshot_json,
     value_error,
@@ -63,13 +63,14 @@ impl Game {
         &self,
         py: Python<'_>,
         bots: &Bound<'_, PyAny>,
-        play: impl FnOnce(&mut mexican_train::Game, &mut [Box<dyn Bot + Send>]) -> Result<(), BotError> + Send,
+        play: impl FnOnce(&mut mexican_train::Game, &mut [Box<Interruptible>]) -> Result<(), BotError> + Send,
     ) -> PyResult<()> {
         let mut game = self.0.copy();
         let players = Player::lineup(bots, game.rules().players)?;
         let seed = |seat| game.seed().map_or(0, |seed| seed.bot(seat));
         let seats = game.round().seats().zip(&players);
-        let seated: Result<Vec<_>, _> = seats.map(|(seat, player)| player.seated(seed(seat))).collect();
+        let seat = |(seat, player): (_, &Player)| player.seated(seed(seat)).map(|bot| Box::new(Interruptible(bot)));
+        let seated: Result<Vec<_>, _> = seats.map(seat).collect();
         let mut seated = seated.map_err(failure_error)?;
         py.detach(|| play(&mut game, &mut seated)).map_err(|error| mistake(error, ""))?;
         self.0.with(|state| *state = game);

@@ -28,6 +28,7 @@ mod rules;
 mod section;
 mod shared;
 mod simulate;
+mod solver;
 mod tile;
 mod tile_set;
 mod train;
@@ -44,7 +45,7 @@ mod _mexican_train {
     #[pymodule_export]
     use super::action::{Action, ActionSpace};
     #[pymodule_export]
-    use super::bots::{Bot, bots};
+    use super::bots::{Bot, bot_levels, bots};
     #[pymodule_export]
     use super::events::{Event, Move, Termination};
     #[pymodule_export]
@@ -67,6 +68,8 @@ mod _mexican_train {
     use super::section::RulesSection;
     #[pymodule_export]
     use super::simulate::{bot_names, play_games};
+    #[pymodule_export]
+    use super::solver::{BestTrain, BestTrains, Chain, Plan, best_train, best_trains, plan_trains};
     #[pymodule_export]
     use super::tile::Tile;
     #[pymodule_export]

@@ -4,7 +4,7 @@ use mexican_train::{PipSet, RoundStart};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 
-use crate::arguments::{ActionLike, DeckLike, PipNumber, SeatNumber, TileLike};
+use crate::arguments::{ActionLike, DeckLike, PipNumber, SeatNumber, SeedLike, TileLike};
 use crate::errors::{
     broken_invariant, deal_error, not_in_boneyard, position_error, refused, snapshot_error, snapshot_json, value_error,
 };
@@ -259,6 +259,18 @@ impl Round {
         });
         applied.map_err(|refusal| refused(seat, action.0, &refusal))?;
         tuple(py, events)
+    }
+
+    /// Plays the round to its end at random, for those who want to know how it may go on: each seat that is to act takes any
+    /// of its legal actions, each as likely as the others. The same round and seed give the same play, in every language.
+    ///
+    /// >>> round = Game(Rules.preset("gamerules", players=2), seed=10).round
+    /// >>> round.play_at_random(seed=1)
+    /// >>> round.is_over
+    /// True
+    #[pyo3(signature = (seed))]
+    fn play_at_random(&self, seed: SeedLike) {
+        self.0.with(|round| mexican_train::bots::play_at_random(round, &mut seed.0.round(0), |_| {}));
     }
 
     /// Chooses the tile that is drawn next. It changes places with the tile that would have been next.

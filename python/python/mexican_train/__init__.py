@@ -32,7 +32,10 @@ from mexican_train._errors import (
 from mexican_train._mexican_train import (
     Action,
     ActionSpace,
+    BestTrain,
+    BestTrains,
     Bot,
+    Chain,
     Choice,
     Event,
     Field,
@@ -43,6 +46,7 @@ from mexican_train._mexican_train import (
     OpenDouble,
     Outcome,
     PlacedTile,
+    Plan,
     Preset,
     Record,
     RecordedMove,
@@ -58,8 +62,12 @@ from mexican_train._mexican_train import (
     Train,
     View,
     __version__,
+    best_train,
+    best_trains,
+    bot_levels,
     bots,
     fields,
+    plan_trains,
     presets,
     shuffled,
 )
@@ -72,6 +80,7 @@ from mexican_train._simulate import BotCallable, BotLike, BotMaker, simulate
 REFUSAL_REASONS: tuple[str, ...] = _native.REFUSAL_REASONS
 
 Sequence.register(LegalActions)
+Sequence.register(Chain)
 
 for _error in (
     AdjudicationError,
@@ -98,11 +107,14 @@ __all__ = [
     "Action",
     "ActionSpace",
     "AdjudicationError",
+    "BestTrain",
+    "BestTrains",
     "Bot",
     "BotCallable",
     "BotError",
     "BotLike",
     "BotMaker",
+    "Chain",
     "Choice",
     "DealError",
     "Event",
@@ -122,6 +134,7 @@ __all__ = [
     "Outcome",
     "ParseError",
     "PlacedTile",
+    "Plan",
     "PositionError",
     "Preset",
     "Record",
@@ -145,8 +158,12 @@ __all__ = [
     "Train",
     "View",
     "__version__",
+    "best_train",
+    "best_trains",
+    "bot_levels",
     "bots",
     "fields",
+    "plan_trains",
     "presets",
     "shuffled",
     "simulate",

@@ -22,8 +22,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     >>> from mexican_train._cli import main
     >>> main(["rules", "--preset", "easy", "--field", "hands"])
     hands: Who sees the hands?
-    * "secret": Hands are secret: each seat sees its own.
-      "open": Hands lie open for all to see.
+    * "secret": Each seat sees its own hand only.
+      "open": All hands are open.
     0
     """
     options = parser().parse_args(arguments)
