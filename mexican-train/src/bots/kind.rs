@@ -8,12 +8,12 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Bot, Heaviest, Random, Search};
+use super::{Bot, Heaviest, Planner, Random, Search};
 use crate::game::Game;
 use crate::seat::Seat;
 
-/// The bots of this library, by name: `random`, `heaviest`, and `search`, or `search:1000` with another number of play-outs than
-/// the usual one.
+/// The bots of this library, by name: `random`, `heaviest`, `planner`, and `search`, or `search:1000` with another number of
+/// play-outs than the usual one.
 ///
 /// ```
 /// use mexican_train::bots::BotKind;
@@ -31,6 +31,8 @@ pub enum BotKind {
     Random,
     /// [`Heaviest`].
     Heaviest,
+    /// [`Planner`].
+    Planner,
     /// [`Search`].
     Search {
         /// How many play-outs a decision may cost.
@@ -43,7 +45,8 @@ const PLAYOUTS: u32 = 200;
 
 impl BotKind {
     /// All of them, the weakest first; the search with 200 play-outs for a decision.
-    pub const ALL: [BotKind; 3] = [BotKind::Random, BotKind::Heaviest, BotKind::Search { playouts: PLAYOUTS }];
+    pub const ALL: [BotKind; 4] =
+        [BotKind::Random, BotKind::Heaviest, BotKind::Planner, BotKind::Search { playouts: PLAYOUTS }];
 
     /// Strength levels, for a host that asks people how good their opponents should be: from one that does not think to the
     /// best. BOTS.md beside the crate's sources says how much better each is than the one before.
@@ -68,6 +71,7 @@ impl BotKind {
         match self {
             BotKind::Random => "random",
             BotKind::Heaviest => "heaviest",
+            BotKind::Planner => "planner",
             BotKind::Search { .. } => "search",
         }
     }
@@ -94,6 +98,7 @@ impl BotKind {
         match self {
             BotKind::Random => "Takes any legal action, each as likely as the others.",
             BotKind::Heaviest => "Plays the tile that counts most in its hand.",
+            BotKind::Planner => "Keeps its best train planned, and sheds what does not belong to it.",
             BotKind::Search { .. } => "Tries its actions out in rounds that could be the one it is in.",
         }
     }
@@ -104,6 +109,7 @@ impl BotKind {
         match self {
             BotKind::Random => Box::new(Random::new(seed)),
             BotKind::Heaviest => Box::new(Heaviest),
+            BotKind::Planner => Box::new(Planner),
             BotKind::Search { playouts } => Box::new(Search::new(seed, playouts)),
         }
     }

@@ -32,6 +32,7 @@ mod chance;
 mod floor;
 mod heaviest;
 mod kind;
+mod planner;
 mod play;
 mod random;
 mod search;
@@ -42,6 +43,7 @@ pub use chair::Chair;
 pub use floor::{Floor, Request};
 pub use heaviest::Heaviest;
 pub use kind::{BotKind, ParseBotError};
+pub use planner::Planner;
 #[cfg(feature = "simulate")]
 pub(crate) use play::play_round_while;
 pub use play::{BotError, BotMistake, play_game, play_round};

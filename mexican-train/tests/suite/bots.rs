@@ -25,8 +25,13 @@ fn said(chair: &Chair<'_>) -> String {
 }
 
 /// The bots, those that look ahead with few play-outs.
-const KINDS: [BotKind; 4] =
-    [BotKind::Random, BotKind::Heaviest, BotKind::Search { playouts: 0 }, BotKind::Search { playouts: 20 }];
+const KINDS: [BotKind; 5] = [
+    BotKind::Random,
+    BotKind::Heaviest,
+    BotKind::Planner,
+    BotKind::Search { playouts: 0 },
+    BotKind::Search { playouts: 20 },
+];
 
 /// What a bot of each kind chooses, if the seat has anything to choose from.
 fn choices(chair: &Chair<'_>, seed: u64) -> Vec<Option<Action>> {
@@ -87,17 +92,17 @@ fn debugging_a_chair_shows_no_hands() {
 }
 
 /// A game whose first round is that of a scenario with the set's highest double as engine.
-fn game_of(scenario: Scenario, first: u8) -> Game {
+pub fn game_of(scenario: Scenario, first: u8) -> Game {
     let table = scenario.deal();
     Game::from_deck(table.rules(), Seat::new(first), table.round.deck()).expect("it can be dealt")
 }
 
-fn chosen(game: &Game, seat: u8, bot: &mut impl Bot) -> String {
+pub fn chosen(game: &Game, seat: u8, bot: &mut impl Bot) -> String {
     let choice = bot.choose(&game.chair(Seat::new(seat)).unwrap()).unwrap();
     choice.map_or("nothing".into(), |action| action.to_string())
 }
 
-fn act(game: &mut Game, seat: u8, action: &str) {
+pub fn act(game: &mut Game, seat: u8, action: &str) {
     game.apply(Seat::new(seat), action.parse().unwrap()).unwrap_or_else(|refusal| panic!("{seat} {action}: {refusal}"));
 }
 
@@ -352,7 +357,7 @@ fn bots_have_names() {
     }
     assert_eq!(
         "hal".parse::<BotKind>().unwrap_err().to_string(),
-        "there is no bot \"hal\"; the bots are random, heaviest, search, and search:N with N play-outs for a decision"
+        "there is no bot \"hal\"; the bots are random, heaviest, planner, search, and search:N with N play-outs for a decision"
     );
     let round = |seats| BotKind::for_seats(&[BotKind::Random; 2], seats).map(|kinds| kinds.len());
     assert_eq!([1, 2, 3].map(round), [None, Some(2), None]);

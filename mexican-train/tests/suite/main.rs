@@ -28,6 +28,8 @@ mod open_doubles;
 mod opening;
 mod own_train_first;
 mod pictures;
+#[cfg(feature = "simulate")]
+mod planning;
 mod positions;
 mod preset_openings;
 mod presets;
