@@ -4,6 +4,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::arguments::TrainLike;
+use crate::json::{Reduced, reduced, restored};
 use crate::tile::Tile;
 use crate::tile_set::TileSet;
 use crate::train::Train;
@@ -119,6 +120,15 @@ impl PlacedTile {
     fn __repr__(&self) -> String {
         format!("<PlacedTile {} on train {}>", self.0.tile, self.0.train)
     }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        reduced(slf, &slf.get().0)
+    }
+
+    #[staticmethod]
+    fn _from_json(form: &str) -> PyResult<PlacedTile> {
+        restored(form).map(PlacedTile)
+    }
 }
 
 /// A double on the table that is not yet covered.
@@ -154,5 +164,14 @@ impl OpenDouble {
 
     fn __repr__(&self) -> String {
         format!("<OpenDouble {} on train {}>", self.0.double, self.0.train)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        reduced(slf, &slf.get().0)
+    }
+
+    #[staticmethod]
+    fn _from_json(form: &str) -> PyResult<OpenDouble> {
+        restored(form).map(OpenDouble)
     }
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Map;
 
 use crate::arguments::{PlayerCount, SetNumber, whole};
-use crate::errors::{contradictions, preset_error, rules_json, wrong_fields};
+use crate::errors::{contradictions, preset_error, rules_json, value_error, wrong_fields};
 use crate::section::RulesSection;
 use crate::{preset, value};
 
@@ -377,6 +377,16 @@ impl Field {
     fn __repr__(&self) -> String {
         format!("<Field {}>", self.0.path())
     }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (&'static str,))> {
+        Ok((slf.get_type().getattr("_with_path")?, (slf.get().0.path(),)))
+    }
+
+    #[staticmethod]
+    fn _with_path(path: &str) -> PyResult<Field> {
+        let known = mexican_train::rules::fields().iter().find(|field| field.path() == path);
+        known.copied().map(Field).ok_or_else(|| value_error(format!("there is no field {path:?}")))
+    }
 }
 
 /// One thing that a field of the rules can hold.
@@ -406,6 +416,18 @@ impl Choice {
 
     fn __repr__(&self) -> String {
         format!("<Choice {}>", self.0)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, String))> {
+        let one = slf.get();
+        Ok((slf.get_type().getattr("_spelled")?, (one.spelling(), one.sentence())))
+    }
+
+    #[staticmethod]
+    fn _spelled(spelling: &str, sentence: &str) -> PyResult<Choice> {
+        let mut all = mexican_train::rules::fields().iter().flat_map(mexican_train::rules::Field::possible).copied();
+        let known = all.find(|choice| choice.to_string() == spelling && choice.sentence() == sentence);
+        known.map(Choice).ok_or_else(|| value_error(format!("there is no choice {spelling}")))
     }
 }
 

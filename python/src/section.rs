@@ -1,6 +1,8 @@
 //! Sections of the rules, and every field as a property: made from the catalogue, so that a new field needs nothing here.
 
-use mexican_train::rules::{CheckedRules, Field, Value, fields};
+use std::hash::{Hash, Hasher};
+
+use mexican_train::rules::{Field, Value, fields};
 use pyo3::PyClass;
 use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::prelude::*;
@@ -15,10 +17,23 @@ use crate::value;
 /// >>> doubles.order, doubles["order"], dict(doubles) == doubles.to_dict()
 /// ('first_played', 'first_played', True)
 #[pyclass(frozen, subclass, mapping, eq, hash, module = "mexican_train")]
-#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct RulesSection {
     name: &'static str,
-    values: Vec<(&'static str, Value)>,
+    rules: Rules,
+}
+
+/// The rest of the rules does not count.
+impl PartialEq for RulesSection {
+    fn eq(&self, other: &RulesSection) -> bool {
+        self.name == other.name && self.values().eq(other.values())
+    }
+}
+
+impl Hash for RulesSection {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+        self.values().for_each(|(_, held)| held.hash(state));
+    }
 }
 
 impl RulesSection {
@@ -30,7 +45,12 @@ impl RulesSection {
 
     /// The fields with what they hold.
     pub(crate) fn values(&self) -> impl Iterator<Item = (&'static str, Value)> {
-        self.values.iter().cloned()
+        RulesSection::fields(self.name).map(|(name, field)| (name, field.get(&self.rules.0)))
+    }
+
+    /// What one field holds.
+    fn value(&self, name: &str) -> Option<Value> {
+        RulesSection::fields(self.name).find(|(known, _)| *known == name).map(|(_, field)| field.get(&self.rules.0))
     }
 }
 
@@ -43,28 +63,26 @@ impl RulesSection {
         let wrong = || PyTypeError::new_err("a section is one of those that the rules have");
         let name: String = class.getattr("section").map_err(|_| wrong())?.extract()?;
         let name = fields().iter().filter_map(|field| section_of(field.path())).find(|known| *known == name);
-        let (name, rules): (_, &CheckedRules) = (name.ok_or_else(wrong)?, &rules.get().0);
-        let values = RulesSection::fields(name).map(|(field, about)| (field, about.get(rules))).collect();
-        Ok(RulesSection { name, values })
+        Ok(RulesSection { name: name.ok_or_else(wrong)?, rules: rules.get().clone() })
     }
 
     /// The fields with what they hold.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
-        for (name, held) in &self.values {
-            dict.set_item(name, value::to_python(py, held)?)?;
+        for (name, held) in self.values() {
+            dict.set_item(name, value::to_python(py, &held)?)?;
         }
         Ok(dict)
     }
 
     /// The names of the fields.
     fn keys<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.values.iter().map(|(name, _)| name))
+        PyTuple::new(py, RulesSection::fields(self.name).map(|(name, _)| name).collect::<Vec<_>>())
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-        match self.values.iter().find(|(known, _)| *known == name) {
-            Some((_, held)) => value::to_python(py, held),
+        match self.value(name) {
+            Some(held) => value::to_python(py, &held),
             None => Err(PyKeyError::new_err(name.to_owned())),
         }
     }
@@ -74,16 +92,20 @@ impl RulesSection {
     }
 
     fn __len__(&self) -> usize {
-        self.values.len()
+        RulesSection::fields(self.name).count()
     }
 
     fn __contains__(&self, name: &Bound<'_, PyAny>) -> bool {
-        name.extract::<String>().is_ok_and(|name| self.values.iter().any(|(known, _)| *known == name))
+        name.extract::<String>().is_ok_and(|name| self.value(&name).is_some())
     }
 
     fn __repr__(&self) -> String {
-        let values = self.values.iter().map(|(name, held)| format!("{name}={}", expression(held)));
+        let values = self.values().map(|(name, held)| format!("{name}={}", expression(&held)));
         format!("<{}: {}>", self.name, values.collect::<Vec<_>>().join(", "))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (Rules,)) {
+        (slf.as_any().get_type().into_any(), (slf.get().rules.clone(),))
     }
 }
 
@@ -121,16 +143,12 @@ fn section_class<'py>(py: Python<'py>, section: &'static str) -> PyResult<Bound<
     let name = words.collect::<String>() + "Rules";
     let namespace = PyDict::new(py);
     namespace.set_item("__doc__", format!("The fields of `{section}` in a rule set, which never change."))?;
-    namespace.set_item("__module__", "mexican_train")?;
+    namespace.set_item("__module__", "mexican_train._mexican_train")?;
     namespace.set_item("__slots__", PyTuple::empty(py))?;
     namespace.set_item("section", section)?;
     for (name, field) in RulesSection::fields(section) {
         let get = move |section: &Bound<'_, RulesSection>| {
-            let held = section.get().values.iter().find(|(known, _)| *known == name);
-            match held {
-                Some((_, held)) => value::to_python(section.py(), held).map(Bound::unbind),
-                None => Ok(section.py().None()),
-            }
+            value::to_python(section.py(), &field.get(&section.get().rules.0)).map(Bound::unbind)
         };
         namespace.set_item(name, property(py, name, &documentation(&field), get)?)?;
     }

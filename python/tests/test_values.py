@@ -5,7 +5,7 @@ import pickle
 from typing import Any
 
 import pytest
-from conftest import played
+from conftest import play_out, played
 
 import mexican_train as mt
 
@@ -44,12 +44,19 @@ def others() -> list[tuple[Any, Any]]:
     game = played("pagat")
     results = game.results
     early = played(actions=30)
+    doubled = mt.Game(mt.Rules.preset("chicken_foot", players=4), seed=3)
+    with_double = next(state for state in play_out(doubled, 3) if state.layout.open_doubles)
     return [
         (results[0], results[1]),
         (game.outcome, played("easy").outcome),
         (mt.presets()[0], mt.presets()[1]),
         (early.history[0], game.history[0]),
         (early.view(0), early.view(1)),
+        (early.layout.placed[0], early.layout.placed[1]),
+        (with_double.layout.open_doubles[0], mt.Tile("1-0")),
+        (RULES.doubles, RULES.replace(doubles={"order": "any"}).doubles),
+        (mt.fields()[0], mt.fields()[1]),
+        (mt.fields()[0].choices[0], mt.fields()[0].choices[1]),
         (early.record(), game.record()),
     ]
 

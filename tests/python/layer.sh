@@ -13,9 +13,13 @@ python_tools() {
 # The source distribution, the wheel from what is in it and nothing else, and that wheel in the environment of the tests.
 python_build() {
     local maturin=$PWD/$py/venv/bin/maturin target=$PWD/target
-    rm -rf "$py/dist" "$py/sdist" && mkdir -p "$py/sdist" || return 1
+    rm -rf "$py/dist" "$py/unpacked" && mkdir -p "$py/unpacked" || return 1
     (cd python && "$maturin" sdist --out "../$py/dist") || return 1
-    tar -xzf "$py"/dist/*.tar.gz --strip-components=1 --no-same-owner -C "$py/sdist" || return 1
+    # All files of the archive have the same time. Cargo goes by times: what has not changed keeps its own, the rest is new.
+    tar -xzmf "$py"/dist/*.tar.gz --strip-components=1 --no-same-owner -C "$py/unpacked" || return 1
+    # The lock file is left aside: cargo takes out of it what the archive lacks, and does not go by its time.
+    diff -rq --exclude=Cargo.lock "$py/unpacked" "$py/sdist" >/dev/null 2>&1 ||
+        { rm -rf "$py/sdist" && mv "$py/unpacked" "$py/sdist"; } || return 1
     (cd "$py/sdist" && CARGO_TARGET_DIR=$target "$maturin" build --release --out ../dist) || return 1
     "$py/venv/bin/python" -m pip install --quiet --no-deps --force-reinstall "$py"/dist/*.whl
 }
