@@ -73,16 +73,17 @@ impl Deck {
     /// The tiles of a set in random order, without the one that is set aside. The shuffle is described in
     /// [`deck`](self) and stable; any generator can drive it.
     pub fn shuffled(set: DominoSet, set_aside: Option<Tile>, rng: &mut (impl Rng + ?Sized)) -> Deck {
-        let mut deck = Deck { tiles: [Tile::DOUBLE_BLANK; MAX_TILES], count: 0 };
-        for tile in set.tiles() {
-            if Some(tile) != set_aside {
-                deck.tiles[deck.count as usize] = tile;
-                deck.count += 1;
-            }
+        let mut deck = Deck { tiles: Tile::ALL, count: set.len() as u8 };
+        if let Some(aside) = set_aside.filter(|&tile| set.contains(tile)) {
+            let place = aside.index() as usize;
+            deck.tiles.copy_within(place + 1..set.len(), place);
+            deck.count -= 1;
         }
-        for place in (1..deck.count as usize).rev() {
-            deck.tiles.swap(place, below(place as u32 + 1, rng) as usize);
+        let tiles = &mut deck.tiles[..deck.count as usize];
+        for place in (1..tiles.len()).rev() {
+            tiles.swap(place, below(place as u32 + 1, rng) as usize);
         }
+        deck.tiles[deck.count as usize..].fill(Tile::DOUBLE_BLANK);
         deck
     }
 

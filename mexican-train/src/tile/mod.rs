@@ -39,12 +39,15 @@ const fn tiles_up_to(highest: u8) -> usize {
 pub struct Tile(u8);
 
 /// The higher half of each tile, by index.
-const HIGH: [u8; MAX_TILES] = halves(true);
+const HIGH: Halves = halves(true);
 /// The lower half of each tile, by index.
-const LOW: [u8; MAX_TILES] = halves(false);
+const LOW: Halves = halves(false);
 
-const fn halves(high: bool) -> [u8; MAX_TILES] {
-    let mut halves = [0; MAX_TILES];
+/// One half of each tile. There is a place for every index that a byte can hold, so that none has to be checked.
+type Halves = [u8; u8::MAX as usize + 1];
+
+const fn halves(high: bool) -> Halves {
+    let mut halves = [0; u8::MAX as usize + 1];
     let mut index = 0;
     let mut hi = 0;
     while hi <= MAX_PIP {
@@ -62,6 +65,17 @@ const fn halves(high: bool) -> [u8; MAX_TILES] {
 impl Tile {
     /// The double blank.
     pub const DOUBLE_BLANK: Tile = Tile(0);
+
+    /// All tiles, in the order of their indexes.
+    pub(crate) const ALL: [Tile; MAX_TILES] = {
+        let mut all = [Tile(0); MAX_TILES];
+        let mut index = 0;
+        while index < MAX_TILES {
+            all[index] = Tile(index as u8);
+            index += 1;
+        }
+        all
+    };
 
     /// The tile with these two halves, in either order.
     #[must_use]
@@ -109,7 +123,8 @@ impl Tile {
     /// Whether one of the halves has that pip.
     #[must_use]
     pub const fn has(self, pip: Pip) -> bool {
-        HIGH[self.0 as usize] == pip.value() || LOW[self.0 as usize] == pip.value()
+        // Both are looked at: which half it is cannot be foreseen, and a wrong guess costs a processor more than a look.
+        (HIGH[self.0 as usize] == pip.value()) | (LOW[self.0 as usize] == pip.value())
     }
 
     /// The half that is left free when the other is laid against `pip`; nothing if neither half has that pip.
