@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::rules::Rules;
 use crate::seat::{ParseTrainError, Seat, Train};
-use crate::tile::{ParseTileError, Pip, Tile};
+use crate::tile::{ParseTileError, Pip, PipSet, Tile};
 use crate::trains::Trains;
 
 /// What a tile is laid against on its train.
@@ -87,6 +87,16 @@ impl Way {
         }
     }
 
+    /// Of tiles that lie against a pip those that lie so this way; all by their other halves.
+    pub(crate) fn others(self, pip: Pip, others: PipSet) -> PipSet {
+        let not_higher: PipSet = pip.up_to().collect();
+        match self {
+            Way::OnlyEnd => others,
+            Way::PlainByHigh | Way::DoubleByHigh => others.intersection(not_higher),
+            Way::PlainByLow | Way::DoubleByLow => others.difference(not_higher),
+        }
+    }
+
     /// What a tile that lies this way is laid against; nothing if the tile cannot lie so.
     pub(crate) fn join(self, tile: Tile) -> Option<Join> {
         match self {
@@ -122,6 +132,56 @@ const SIMPLE_COUNT: u32 = SIMPLE.len() as u32;
 
 fn simple(action: Action) -> Option<usize> {
     SIMPLE.iter().position(|&(known, _)| known == action)
+}
+
+/// Some of the actions that name nothing, as bits by their codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SimpleSet(u8);
+
+impl SimpleSet {
+    pub(crate) const EMPTY: SimpleSet = SimpleSet(0);
+
+    /// The same with an action, if it is legal.
+    #[inline]
+    pub(crate) const fn with(self, action: Action, is_legal: bool) -> SimpleSet {
+        SimpleSet(self.0 | (SimpleSet::bit(action) * is_legal as u8))
+    }
+
+    pub(crate) const fn contains(self, action: Action) -> bool {
+        self.0 & SimpleSet::bit(action) != 0
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) const fn len(self) -> usize {
+        // It is one action or none but for rare choices, and then counting bits can be spared.
+        if self.0 & self.0.wrapping_sub(1) == 0 { (self.0 != 0) as usize } else { self.0.count_ones() as usize }
+    }
+
+    /// The actions in the order of their codes.
+    pub(crate) fn iter(self) -> impl Iterator<Item = Action> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let lowest = rest.trailing_zeros() as usize;
+            rest &= rest.wrapping_sub(1);
+            SIMPLE.get(lowest).map(|&(action, _)| action)
+        })
+    }
+
+    /// Nothing for an action that names something.
+    const fn bit(action: Action) -> u8 {
+        match action {
+            Action::Draw => 1,
+            Action::Pass => 1 << 1,
+            Action::PassAndMark => 1 << 2,
+            Action::Stop => 1 << 3,
+            Action::Call => 1 << 4,
+            Action::RemoveMarker => 1 << 5,
+            Action::Play { .. } | Action::Challenge(_) => 0,
+        }
+    }
 }
 
 impl fmt::Display for Action {
@@ -283,5 +343,25 @@ impl ActionSpace {
 
     const fn ways(&self) -> &'static [Way] {
         Way::all(self.branches)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_simple_actions_go_by_their_codes() {
+        let mut all = SimpleSet::EMPTY;
+        assert!(all.is_empty() && all.iter().next().is_none());
+        for (before, (action, _)) in SIMPLE.into_iter().enumerate() {
+            assert_eq!(SimpleSet::bit(action).trailing_zeros() as usize, before);
+            assert_eq!((all.len(), all.contains(action)), (before, false));
+            assert_eq!(all.with(action, false), all);
+            all = all.with(action, true);
+            assert!(all.contains(action));
+            assert_eq!(SimpleSet::EMPTY.with(action, true).len(), 1);
+        }
+        assert!(all.iter().eq(SIMPLE.into_iter().map(|(action, _)| action)));
     }
 }

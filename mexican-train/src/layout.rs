@@ -92,11 +92,12 @@ struct Open {
 
 /// Where a tile is laid: on a plain end of a train, or on an open double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
-    /// A plain end with that pip on that train.
-    Plain { train: u8, pip: Pip },
-    /// The open double with that number in the order of play.
-    Double { number: usize },
+pub(crate) struct Place {
+    pub train: u8,
+    /// The pip that a tile has to match.
+    pub wanted: Pip,
+    /// The number of the open double in the order of play; nothing on a plain end.
+    pub double: Option<u8>,
 }
 
 /// The trains around the hub.
@@ -106,12 +107,14 @@ pub struct Layout {
     trains: Trains,
     toes: u8,
     started: TrainSet,
+    /// Without branching: the trains whose only end is an open double.
+    stopped: TrainSet,
     on_table: TileSet,
     placed_count: u8,
     end_count: u8,
     open_count: u8,
     open: [Open; MAX_OPEN],
-    /// The pips of each train's plain ends.
+    /// The pips of each train's plain ends, with branching; without, its only end tells.
     plain: [PipSet; MAX_TRAINS],
     /// The ends; without branching, that of train t stands at place t.
     ends: [End; MAX_ENDS],
@@ -126,6 +129,7 @@ impl Layout {
             trains,
             toes: rules.doubles.toes,
             started: TrainSet::EMPTY,
+            stopped: TrainSet::EMPTY,
             on_table: TileSet::of(Tile::double(engine)),
             placed_count: 0,
             end_count: trains.count(),
@@ -136,7 +140,7 @@ impl Layout {
             placed: [Placed::default(); MAX_TILES],
         };
         for train in 0..trains.count() {
-            layout.plain[train as usize].insert(engine);
+            layout.plain[train as usize] = if layout.branches() { PipSet::of(engine) } else { PipSet::EMPTY };
             layout.ends[train as usize] = End { pip: engine.value(), train, tile: HUB, open: false };
         }
         layout
@@ -164,7 +168,7 @@ impl Layout {
     /// is an open double.
     #[must_use]
     pub fn plain_ends(&self, train: Train) -> PipSet {
-        self.trains.number(train).map_or(PipSet::EMPTY, |train| self.plain[train as usize])
+        self.trains.number(train).map_or(PipSet::EMPTY, |train| self.plain(train))
     }
 
     /// The tiles on the trains in the order in which they were played, the engine not among them.
@@ -202,8 +206,8 @@ impl Layout {
 
     // Trains by number: the form in which the rules of a round handle them.
 
-    pub(crate) fn numbering(&self) -> Trains {
-        self.trains
+    pub(crate) fn numbering(&self) -> &Trains {
+        &self.trains
     }
 
     pub(crate) fn started(&self) -> TrainSet {
@@ -217,8 +221,24 @@ impl Layout {
 
     // What fits.
 
+    /// The trains that have plain ends; with branching, perhaps others too.
+    pub(crate) fn plain_trains(&self) -> TrainSet {
+        self.trains.all().difference(self.stopped)
+    }
+
     pub(crate) fn plain(&self, train: u8) -> PipSet {
-        self.plain[train as usize]
+        if self.branches() {
+            self.plain[train as usize]
+        } else if self.stopped.contains(train) {
+            PipSet::EMPTY
+        } else {
+            PipSet::of(self.tip(train))
+        }
+    }
+
+    /// The pip of a train's only end, without branching: plain, or an open double.
+    pub(crate) fn tip(&self, train: u8) -> Pip {
+        Pip::known(self.ends[train as usize].pip)
     }
 
     pub(crate) fn open_count(&self) -> usize {
@@ -243,43 +263,26 @@ impl Layout {
     }
 
     /// The place that an action names on a train; nothing if there is none such.
+    #[inline(always)]
     pub(crate) fn place(&self, train: u8, join: Join) -> Option<Place> {
+        let plain = |wanted| Place { train, wanted, double: None };
         match join {
             Join::OnlyEnd if self.branches() => None,
             Join::OnlyEnd => {
                 let end = self.ends[train as usize];
-                if end.open {
-                    self.open_on(train, Pip::known(end.pip))
-                } else {
-                    Some(Place::Plain { train, pip: Pip::known(end.pip) })
-                }
+                let pip = Pip::known(end.pip);
+                if end.open { self.open_on(train, pip) } else { Some(plain(pip)) }
             }
             Join::Plain(_) | Join::Double(_) if !self.branches() => None,
-            Join::Plain(pip) => self.plain(train).contains(pip).then_some(Place::Plain { train, pip }),
+            Join::Plain(pip) => self.plain(train).contains(pip).then_some(plain(pip)),
             Join::Double(pip) => self.open_on(train, pip),
         }
     }
 
-    fn open_on(&self, train: u8, pip: Pip) -> Option<Place> {
+    fn open_on(&self, train: u8, wanted: Pip) -> Option<Place> {
         let open = &self.open[..self.open_count as usize];
-        let number = open.iter().position(|open| open.train == train && open.pip == pip.value())?;
-        Some(Place::Double { number })
-    }
-
-    /// The pip that a tile has to match at a place.
-    pub(crate) fn wanted(&self, place: Place) -> Pip {
-        match place {
-            Place::Plain { pip, .. } => pip,
-            Place::Double { number } => self.open_pip(number),
-        }
-    }
-
-    /// The train that a place belongs to.
-    pub(crate) fn train_of(&self, place: Place) -> u8 {
-        match place {
-            Place::Plain { train, .. } => train,
-            Place::Double { number } => self.open_train(number),
-        }
+        let number = open.iter().position(|open| open.train == train && open.pip == wanted.value())?;
+        Some(Place { train, wanted, double: Some(number as u8) })
     }
 
     // Laying tiles.
@@ -287,22 +290,26 @@ impl Layout {
     /// Lays a tile at a place that it fits; a double stays a plain end until it is opened. Gives back the open double, if
     /// that was its last cover.
     pub(crate) fn lay(&mut self, tile: Tile, place: Place) -> Option<OpenDouble> {
-        let (wanted, train) = (self.wanted(place), self.train_of(place));
+        let Place { train, wanted, double } = place;
         let free = tile.across(wanted);
         let laid = |tile: Tile| End { pip: free.value(), train, tile: tile.index(), open: false };
         let mut covered = None;
-        let against = match place {
-            Place::Plain { .. } => {
+        let against = match double {
+            None => {
                 let end = self.plain_end(train, wanted);
                 let against = core::mem::replace(&mut self.ends[end], laid(tile)).tile;
-                self.forget_plain(train, wanted);
+                if self.branches() {
+                    self.forget_plain(train, wanted);
+                }
                 against
             }
-            Place::Double { number } => {
+            Some(number) => {
+                let number = number as usize;
                 let end = self.open[number].end as usize;
                 let against = self.ends[end].tile;
                 self.open[number].demands -= 1;
                 if self.open[number].demands == 0 {
+                    self.stopped.remove(train);
                     covered = self.open_doubles().nth(number);
                     self.ends[end] = laid(tile);
                     self.open.copy_within(number + 1..self.open_count as usize, number);
@@ -315,7 +322,9 @@ impl Layout {
                 against
             }
         };
-        self.plain[train as usize].insert(free);
+        if self.branches() {
+            self.plain[train as usize].insert(free);
+        }
         self.started.insert(train);
         self.on_table.insert(tile);
         self.placed[self.placed_count as usize] = Placed { tile: tile.index(), against, joined: wanted.value(), train };
@@ -339,7 +348,11 @@ impl Layout {
         self.open[self.open_count as usize] =
             Open { pip: pip.value(), train, seat: seat.number(), demands: self.toes, end: end as u8 };
         self.open_count += 1;
-        self.forget_plain(train, pip);
+        if self.branches() {
+            self.forget_plain(train, pip);
+        } else {
+            self.stopped.insert(train);
+        }
     }
 
     /// The oldest plain end with that pip on the train: ends that are alike are one place.
@@ -352,10 +365,10 @@ impl Layout {
         ends.iter().position(alike).unwrap_or(train as usize)
     }
 
-    /// Takes the pip from the train's plain ends, unless another of its ends shows it too.
+    /// With branching: takes the pip from the train's plain ends, unless another of its ends shows it too.
     fn forget_plain(&mut self, train: u8, pip: Pip) {
         let ends = &self.ends[..self.end_count as usize];
-        let still = self.branches() && ends.iter().any(|end| end.train == train && end.pip == pip.value() && !end.open);
+        let still = ends.iter().any(|end| end.train == train && end.pip == pip.value() && !end.open);
         if !still {
             self.plain[train as usize].remove(pip);
         }
@@ -364,6 +377,7 @@ impl Layout {
     /// What is wrong with the layout, if anything is.
     pub(crate) fn fault(&self) -> Option<&'static str> {
         let mut shown = [PipSet::EMPTY; MAX_TRAINS];
+        let mut stopped = TrainSet::EMPTY;
         let mut tiles = TileSet::of(Tile::double(self.engine));
         let mut started = TrainSet::EMPTY;
         for placed in self.placed() {
@@ -386,6 +400,8 @@ impl Layout {
         for end in &self.ends[..self.end_count as usize] {
             if !end.open {
                 shown[end.train as usize].insert(Pip::known(end.pip));
+            } else if !self.branches() {
+                stopped.insert(end.train);
             }
             let own = self.placed().find(|placed| placed.tile.index() == end.tile);
             let pip = own.map_or(self.engine, |placed| placed.free());
@@ -393,7 +409,7 @@ impl Layout {
                 return Some("an end does not show the pip of its tile");
             }
         }
-        if shown != self.plain {
+        if stopped != self.stopped || self.trains.all().iter().any(|train| shown[train as usize] != self.plain(train)) {
             return Some("the plain ends of a train are not those of its tiles");
         }
         let open_ends = self.ends[..self.end_count as usize].iter().filter(|end| end.open).count();

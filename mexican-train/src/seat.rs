@@ -1,6 +1,9 @@
 //! Seats, trains, and sets of them.
 
+use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt;
+use core::ops::{Index, IndexMut};
 use core::str::FromStr;
 
 use thiserror::Error;
@@ -91,22 +94,70 @@ impl FromStr for Train {
     }
 }
 
+/// The numbers whose bits are set in two words, the lowest first.
+struct Numbers {
+    low: u64,
+    high: u64,
+}
+
+impl Iterator for Numbers {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        if self.low != 0 {
+            let lowest = self.low.trailing_zeros() as u8;
+            self.low &= self.low - 1;
+            Some(lowest)
+        } else if self.high != 0 {
+            let lowest = self.high.trailing_zeros() as u8;
+            self.high &= self.high - 1;
+            Some(64 + lowest)
+        } else {
+            None
+        }
+    }
+
+    /// Going through all of them asks for the higher word once.
+    #[inline]
+    fn fold<B, F: FnMut(B, u8) -> B>(self, initial: B, mut each: F) -> B {
+        let mut folded = initial;
+        for (word, first) in [(self.low, 0), (self.high, 64)] {
+            let mut rest = word;
+            while rest != 0 {
+                folded = each(folded, first + rest.trailing_zeros() as u8);
+                rest &= rest - 1;
+            }
+        }
+        folded
+    }
+}
+
 /// A set of small numbers below 128: the shape of [`SeatSet`] and of the sets of trains inside a round.
+///
+/// It has two words. Nearly every table needs the lower one alone, and asking first which word a number belongs to is a
+/// branch that a processor foresees, where shifting both is several steps.
 macro_rules! small_set {
     ($(#[$about:meta])* $visibility:vis struct $set:ident of $item:ty, $number:expr, $item_of:expr) => {
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-        $visibility struct $set(u128);
+        $visibility struct $set {
+            low: u64,
+            high: u64,
+        }
 
         #[allow(dead_code, reason = "the two sets have the same methods, and not each is used of both")]
         impl $set {
             /// The empty set.
-            $visibility const EMPTY: $set = $set(0);
+            $visibility const EMPTY: $set = $set { low: 0, high: 0 };
 
             /// The first `count` of all.
             #[must_use]
             $visibility const fn first(count: usize) -> $set {
-                $set(if count >= 128 { u128::MAX } else { (1 << count) - 1 })
+                const fn bits(count: usize) -> u64 {
+                    if count < 64 { (1 << count) - 1 } else { u64::MAX }
+                }
+                $set { low: bits(count), high: bits(count.saturating_sub(64)) }
             }
 
             /// The set of one.
@@ -120,57 +171,70 @@ macro_rules! small_set {
             /// Whether it is in the set.
             #[must_use]
             $visibility fn contains(self, item: $item) -> bool {
-                self.0.checked_shr(u32::from($number(item))).unwrap_or(0) & 1 == 1
+                match $number(item) {
+                    number @ 0..64 => self.low >> number & 1 == 1,
+                    number @ 64..128 => self.high >> (number - 64) & 1 == 1,
+                    _ => false,
+                }
             }
 
             /// Puts one in.
             $visibility fn insert(&mut self, item: $item) {
-                self.0 |= 1u128.checked_shl(u32::from($number(item))).unwrap_or(0);
+                match $number(item) {
+                    number @ 0..64 => self.low |= 1 << number,
+                    number @ 64..128 => self.high |= 1 << (number - 64),
+                    _ => {}
+                }
             }
 
             /// Takes one out.
             $visibility fn remove(&mut self, item: $item) {
-                self.0 &= !1u128.checked_shl(u32::from($number(item))).unwrap_or(0);
+                match $number(item) {
+                    number @ 0..64 => self.low &= !(1 << number),
+                    number @ 64..128 => self.high &= !(1 << (number - 64)),
+                    _ => {}
+                }
             }
 
             /// How many are in the set.
             #[must_use]
             $visibility const fn len(self) -> usize {
-                self.0.count_ones() as usize
+                (self.low.count_ones() + self.high.count_ones()) as usize
             }
 
             /// Whether none is in the set.
             #[must_use]
             $visibility const fn is_empty(self) -> bool {
-                self.0 == 0
+                self.low | self.high == 0
             }
 
             /// Those that are in both sets.
             #[must_use]
             $visibility const fn intersection(self, other: $set) -> $set {
-                $set(self.0 & other.0)
+                $set { low: self.low & other.low, high: self.high & other.high }
             }
 
             /// Those that are in at least one of the sets.
             #[must_use]
             $visibility const fn union(self, other: $set) -> $set {
-                $set(self.0 | other.0)
+                $set { low: self.low | other.low, high: self.high | other.high }
             }
 
             /// Those of this set that are not in the other.
             #[must_use]
             $visibility const fn difference(self, other: $set) -> $set {
-                $set(self.0 & !other.0)
+                $set { low: self.low & !other.low, high: self.high & !other.high }
+            }
+
+            /// The one with the lowest number.
+            #[must_use]
+            $visibility fn lowest(self) -> Option<$item> {
+                self.iter().next()
             }
 
             /// Those of the set, the lowest number first.
             $visibility fn iter(self) -> impl Iterator<Item = $item> {
-                let mut rest = self.0;
-                core::iter::from_fn(move || {
-                    let lowest = rest.trailing_zeros();
-                    rest &= rest.wrapping_sub(1);
-                    (lowest < 128).then_some($item_of(lowest as u8))
-                })
+                Numbers { low: self.low, high: self.high }.map($item_of)
             }
         }
 
@@ -203,7 +267,55 @@ small_set! {
 impl SeatSet {
     /// The personal trains of the seats, which have the same numbers.
     pub(crate) const fn trains(self) -> TrainSet {
-        TrainSet(self.0)
+        TrainSet { low: self.low, high: self.high }
+    }
+}
+
+/// How many seats have their place inside a [`PerSeat`].
+const AT_HAND: usize = 16;
+
+/// One value for each seat of a table.
+///
+/// Those of the first seats are kept in place, which is all that most tables need: a round that kept places for the 95 seats
+/// of the largest would be three times as long to copy. The seats of large tables have theirs in a list beside them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PerSeat<T> {
+    first: [T; AT_HAND],
+    others: Vec<T>,
+}
+
+impl<T: Copy> PerSeat<T> {
+    /// The same for each of so many seats.
+    pub(crate) fn new(seats: u8, value: T) -> PerSeat<T> {
+        PerSeat { first: [value; AT_HAND], others: vec![value; (seats as usize).saturating_sub(AT_HAND)] }
+    }
+
+    /// The value of a seat; nothing from the number of seats up, or from 16 up where there are fewer.
+    pub(crate) fn get(&self, seat: Seat) -> Option<&T> {
+        match seat.index() {
+            index @ 0..AT_HAND => Some(&self.first[index]),
+            index => self.others.get(index - AT_HAND),
+        }
+    }
+}
+
+impl<T> Index<Seat> for PerSeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        match seat.index() {
+            index @ 0..AT_HAND => &self.first[index],
+            index => &self.others[index - AT_HAND],
+        }
+    }
+}
+
+impl<T> IndexMut<Seat> for PerSeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        match seat.index() {
+            index @ 0..AT_HAND => &mut self.first[index],
+            index => &mut self.others[index - AT_HAND],
+        }
     }
 }
 
@@ -227,7 +339,7 @@ mod tests {
     #[test]
     fn sets_of_seats() {
         let mut seats = SeatSet::first(3);
-        assert_eq!(seats.iter().map(Seat::number).collect::<alloc::vec::Vec<_>>(), [0, 1, 2]);
+        assert_eq!(seats.iter().map(Seat::number).collect::<Vec<_>>(), [0, 1, 2]);
         seats.remove(Seat(1));
         seats.insert(Seat(200));
         assert_eq!(seats.len(), 2);

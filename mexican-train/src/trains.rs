@@ -8,6 +8,9 @@ use crate::seat::{Seat, Train, TrainSet};
 pub(crate) struct Trains {
     personal: u8,
     count: u8,
+    /// The sets are asked for at every decision, and so are not made anew each time.
+    all: TrainSet,
+    public: TrainSet,
 }
 
 impl Trains {
@@ -15,15 +18,17 @@ impl Trains {
     pub(crate) fn of(rules: &Rules) -> Trains {
         let (personal, public) =
             if rules.personal_trains { (rules.players, rules.mexican_train.count) } else { (0, rules.hub.arms) };
-        Trains { personal, count: personal.saturating_add(public) }
+        let count = personal.saturating_add(public);
+        let all = TrainSet::first(count as usize);
+        Trains { personal, count, all, public: all.difference(TrainSet::first(personal as usize)) }
     }
 
-    pub(crate) const fn count(self) -> u8 {
+    pub(crate) const fn count(&self) -> u8 {
         self.count
     }
 
     /// The train with that number.
-    pub(crate) const fn train(self, number: u8) -> Train {
+    pub(crate) const fn train(&self, number: u8) -> Train {
         if number < self.personal {
             Train::Seat(Seat::new(number))
         } else if self.personal > 0 {
@@ -34,7 +39,7 @@ impl Trains {
     }
 
     /// The number of a train, if there is such a train.
-    pub(crate) fn number(self, train: Train) -> Option<u8> {
+    pub(crate) fn number(&self, train: Train) -> Option<u8> {
         let (number, limit) = match train {
             Train::Seat(seat) => (seat.number(), self.personal),
             Train::Mexican(number) if self.personal > 0 => (number.checked_add(self.personal)?, self.count),
@@ -45,19 +50,19 @@ impl Trains {
     }
 
     /// The seat that owns the train; nobody owns a public one.
-    pub(crate) const fn owner(self, number: u8) -> Option<Seat> {
+    pub(crate) const fn owner(&self, number: u8) -> Option<Seat> {
         if number < self.personal { Some(Seat::new(number)) } else { None }
     }
 
-    pub(crate) const fn all(self) -> TrainSet {
-        TrainSet::first(self.count as usize)
+    pub(crate) const fn all(&self) -> TrainSet {
+        self.all
     }
 
-    pub(crate) const fn personal(self) -> TrainSet {
-        TrainSet::first(self.personal as usize)
+    pub(crate) const fn personal(&self) -> TrainSet {
+        self.all.difference(self.public)
     }
 
-    pub(crate) const fn public(self) -> TrainSet {
-        self.all().difference(self.personal())
+    pub(crate) const fn public(&self) -> TrainSet {
+        self.public
     }
 }

@@ -51,9 +51,9 @@ impl Marks {
         // Some rules ask what else is in the hand: one forbids what another tile makes possible, or the other way round.
         // So the hand may be all that it can have, or a single tile.
         let hand = view.unseen().difference(view.lacks(seat));
-        self.plays(view, &LegalActions::plays_with(round, seat, hand));
+        self.plays(view, &round.supposing(seat, hand).legal_actions(seat));
         for tile in hand {
-            self.plays(view, &LegalActions::plays_with(round, seat, TileSet::of(tile)));
+            self.plays(view, &round.supposing(seat, TileSet::of(tile)).legal_actions(seat));
         }
     }
 

@@ -1,6 +1,6 @@
 //! A layout as the list of what was laid, and a layout made from such a list.
 
-use super::{Layout, Open};
+use super::{Layout, Open, Place};
 use crate::action::{Action, Join};
 use crate::rules::Rules;
 use crate::seat::{Seat, Train};
@@ -93,14 +93,14 @@ impl Layout {
         let opened: PipSet = covered.chain(open.iter().map(|open| open.double.high())).collect();
         for &laid in laid {
             let place = layout.numbering().number(laid.train).and_then(|train| layout.place(train, laid.join));
-            let fits = |&place: &_| {
+            let fits = |place: &Place| {
                 let free = rules.set.contains(laid.tile) && !layout.tiles().contains(laid.tile);
-                free && laid.tile.has(layout.wanted(place))
+                free && laid.tile.has(place.wanted)
             };
             let place = place.filter(fits).ok_or(Misfit::Laid(laid))?;
             layout.lay(laid.tile, place);
             if laid.tile.is_double() && opened.contains(laid.tile.high()) {
-                layout.open_double(layout.train_of(place), laid.tile.high(), Seat::default());
+                layout.open_double(place.train, laid.tile.high(), Seat::default());
             }
         }
         layout.queue(open)?;

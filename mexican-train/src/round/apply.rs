@@ -3,27 +3,27 @@
 use super::Round;
 use super::turn::{Owes, Turn, TurnKind};
 use super::witness::Witness;
-use crate::action::{Action, Join};
+use crate::action::Action;
 use crate::event::{DrawCause, Event};
-use crate::layout::Place;
+use crate::layout::{Laid, Place};
 use crate::rules::{
     DoubleDemand, DrawnTile, ExhaustedDouble, GoingOut, LateStart, MarkerRemoval, MarkersPlaced, MarkersRemoved,
     OpeningExtent,
 };
-use crate::seat::{Seat, SeatSet, Train};
+use crate::seat::{Seat, SeatSet};
 use crate::tile::Tile;
 
 impl Round {
-    /// Does what a legal action says.
-    pub(super) fn perform(&mut self, seat: Seat, action: Action, report: &mut impl Witness) {
+    /// Does what a legal action says that is no play.
+    pub(super) fn do_other(&mut self, seat: Seat, action: Action, report: &mut impl Witness) {
         match action {
-            Action::Play { tile, train, join } => self.play(seat, tile, train, join, report),
-            Action::Draw => self.draw(seat, report),
-            Action::Pass => self.pass(seat, false, report),
-            Action::PassAndMark => self.pass(seat, true, report),
+            Action::Play { .. } => {}
+            Action::Draw => self.in_turn(seat, report, |round, report| round.draw(seat, report)),
+            Action::Pass => self.in_turn(seat, report, |round, report| round.pass(seat, false, report)),
+            Action::PassAndMark => self.in_turn(seat, report, |round, report| round.pass(seat, true, report)),
             Action::Stop => {
                 report.event(Event::Stopped { seat });
-                self.end_turn(&self.turn_of(seat), report);
+                self.in_turn(seat, report, Round::end_turn);
             }
             Action::Call => {
                 report.event(Event::Called { seat });
@@ -38,29 +38,34 @@ impl Round {
                 self.look_again(report);
             }
         }
-        self.settle_last_covers(report);
     }
 
-    fn play(&mut self, seat: Seat, tile: Tile, train: Train, join: Join, report: &mut impl Witness) {
-        let Some(number) = self.layout.numbering().number(train) else { return };
-        let Some(place) = self.layout.place(number, join) else { return };
-        let mut turn = self.turn_of(seat);
-        let covers_due = turn.played == 0 && !self.due(&turn).is_empty();
-        if self.starts_late(&turn, number) {
-            turn.kind = TurnKind::WholeTrain;
+    /// Lays a tile at a place.
+    #[inline]
+    pub(super) fn play(&mut self, seat: Seat, laid: Laid, place: Place, report: &mut impl Witness) {
+        if self.lap.active.is_empty() {
+            self.play_in_turn(seat, laid, place, report);
+        } else {
+            self.in_turn(seat, report, |round, report| round.play_in_turn(seat, laid, place, report));
+        }
+    }
+
+    #[inline(always)]
+    fn play_in_turn(&mut self, seat: Seat, laid: Laid, place: Place, report: &mut impl Witness) {
+        let (Laid { tile, train, join }, number) = (laid, place.train);
+        let covers_due = self.turn.played == 0 && !self.due(&self.turn).is_empty();
+        if self.starts_late(number) {
+            self.turn.kind = TurnKind::WholeTrain;
         }
 
-        self.testify_to_play(&turn, tile, place, report);
+        self.testify_to_play(tile, place, report);
         report.event(Event::Played { seat, tile, train, join });
-        self.hands[seat.index()].remove(tile);
+        self.hands[seat].remove(tile);
         let covered = self.layout.lay(tile, place);
-        turn.note_play(tile);
-        if let Place::Double { number } = place
-            && covered.is_some()
-            && number < turn.open_before as usize
-        {
+        self.turn.note_play(tile);
+        if covered.is_some() && place.double.is_some_and(|number| number < self.turn.open_before) {
             // One of those that lay open when the turn began is gone.
-            turn.open_before -= 1;
+            self.turn.open_before -= 1;
         }
         self.note_change();
         self.note_act(seat);
@@ -69,36 +74,37 @@ impl Round {
             report.event(Event::DoubleCovered { double: open.double, train });
         }
         self.take_markers_off(seat, tile, number, covered.map(|open| open.seat), report);
-        if tile.is_double() && turn.kind != TurnKind::WholeTrain {
+        if tile.is_double() && self.turn.kind != TurnKind::WholeTrain {
             self.layout.open_double(number, tile.high(), seat);
             report.event(Event::DoubleOpened { double: tile, train });
         }
-        if turn.kind == TurnKind::Sweep {
-            turn.sweep_at = self.place_in_circle(seat, number);
-            turn.sweep_played = true;
+        if self.turn.kind == TurnKind::Sweep {
+            self.turn.sweep_at = self.place_in_circle(seat, number);
+            self.turn.sweep_played = true;
         }
 
-        let done = covers_due || !self.goes_on(&mut turn, tile);
-        if self.hands[seat.index()].is_empty() {
+        let next = self.owes_after(&self.turn, tile);
+        self.turn.owes = next.unwrap_or(Owes::Nothing);
+        if self.hands[seat].is_empty() {
             if tile.is_double() && self.has_to_cover_last(tile) {
-                turn.owes = Owes::LastCover;
+                self.turn.owes = Owes::LastCover;
             } else {
                 self.go_out(seat, tile.is_double(), report);
-                self.end_turn(&turn, report);
+                self.end_turn(report);
                 return;
             }
-        } else if done {
-            self.end_turn(&turn, report);
+        } else if covers_due || next.is_none() {
+            self.end_turn(report);
             return;
         }
-        self.resume(turn, report);
+        self.resume(report);
     }
 
     /// Whether a play on that train begins a whole train after the first turn.
-    fn starts_late(&self, turn: &Turn, train: u8) -> bool {
-        self.may_start_late(turn)
-            && turn.played == 0
-            && train == turn.seat.number()
+    fn starts_late(&self, train: u8) -> bool {
+        self.may_start_late(&self.turn)
+            && self.turn.played == 0
+            && train == self.turn.seat.number()
             && !self.layout.started().contains(train)
     }
 
@@ -111,22 +117,17 @@ impl Round {
             && !turn.first
     }
 
-    /// What the seat owes after having played that tile; whether the turn goes on at all.
-    pub(super) fn goes_on(&self, turn: &mut Turn, tile: Tile) -> bool {
-        turn.owes = Owes::Nothing;
+    /// What the seat owes after having played that tile; nothing if the turn does not go on.
+    pub(super) fn owes_after(&self, turn: &Turn, tile: Tile) -> Option<Owes> {
         match turn.kind {
-            TurnKind::WholeTrain => {
-                if turn.first {
-                    turn.owes = self.owes_in_whole_train(tile.is_double());
-                }
-                true
-            }
+            TurnKind::WholeTrain if turn.first => Some(self.owes_in_whole_train(tile.is_double())),
+            TurnKind::WholeTrain => Some(Owes::Nothing),
             TurnKind::Tile | TurnKind::Sweep if tile.is_double() => {
-                turn.owes = self.demanded(tile, turn.kind);
-                turn.kind == TurnKind::Sweep || turn.owes != Owes::Nothing
+                let owes = self.demanded(tile, turn.kind);
+                (turn.kind == TurnKind::Sweep || owes != Owes::Nothing).then_some(owes)
             }
-            TurnKind::Tile => false,
-            TurnKind::Sweep => true,
+            TurnKind::Tile => None,
+            TurnKind::Sweep => Some(Owes::Nothing),
         }
     }
 
@@ -154,25 +155,23 @@ impl Round {
     }
 
     fn draw(&mut self, seat: Seat, report: &mut impl Witness) {
-        let mut turn = self.turn_of(seat);
-        self.testify(&turn, report);
+        self.testify(report);
         let Some(tile) = self.draw_into_hand(seat, DrawCause::Turn, report) else { return };
-        turn.note_draw(tile);
-        if turn.kind == TurnKind::Sweep && turn.played == 0 {
-            turn.sweep_at = 0;
+        self.turn.note_draw(tile);
+        if self.turn.kind == TurnKind::Sweep && self.turn.played == 0 {
+            self.turn.sweep_at = 0;
         }
         self.note_change();
         self.note_act(seat);
         self.note_hand_size(seat);
-        self.resume(turn, report);
+        self.resume(report);
     }
 
     fn pass(&mut self, seat: Seat, mark: bool, report: &mut impl Witness) {
-        let turn = self.turn_of(seat);
         let could_play = self.options_of(seat).can_play();
-        let marks = self.marks(&turn, could_play) && (mark || self.rules.markers.placed != MarkersPlaced::Choice);
-        if turn.drawn.is_none() || self.rules.draw.drawn_tile == DrawnTile::MustPlay {
-            self.testify(&turn, report);
+        let marks = self.marks(&self.turn, could_play) && (mark || self.rules.markers.placed != MarkersPlaced::Choice);
+        if self.turn.drawn.is_none() || self.rules.draw.drawn_tile == DrawnTile::MustPlay {
+            self.testify(report);
         }
         report.event(Event::Passed { seat });
         self.note_act(seat);
@@ -182,20 +181,20 @@ impl Round {
             self.note_change();
             report.event(Event::MarkerPlaced { seat });
         }
-        self.end_turn(&turn, report);
+        self.end_turn(report);
     }
 
-    /// Goes on with a turn, or ends it if nothing can be played and nothing is owed.
-    fn resume(&mut self, turn: Turn, report: &mut impl Witness) {
-        let options = self.options(&turn);
-        if !options.can_play() && matches!(turn.owes, Owes::Nothing | Owes::MayCover) {
-            self.testify(&turn, report);
-            self.end_turn(&turn, report);
-        } else if self.lap.active.is_empty() {
-            self.turn = turn;
-            self.options = options;
+    /// Goes on with the turn, or ends it if nothing can be played and nothing is owed.
+    fn resume(&mut self, report: &mut impl Witness) {
+        let can_play = if self.lap.active.is_empty() {
+            self.work_out_options();
+            self.options.can_play()
         } else {
-            self.keep_lap_turn(&turn);
+            self.options(&self.turn).can_play()
+        };
+        if !can_play && matches!(self.turn.owes, Owes::Nothing | Owes::MayCover) {
+            self.testify(report);
+            self.end_turn(report);
         }
     }
 
@@ -203,7 +202,7 @@ impl Round {
     /// a sweep can be at its end.
     fn look_again(&mut self, report: &mut impl Witness) {
         if self.has_one_turn() {
-            self.resume(self.turn, report);
+            self.resume(report);
         }
     }
 

@@ -12,7 +12,7 @@ impl Round {
         if self.rules.last_tile.call == LastTileCall::Nothing {
             return;
         }
-        if self.hands[seat.index()].len() == 1 {
+        if self.hands[seat].len() == 1 {
             self.uncalled.insert(seat);
             self.callable.insert(seat);
         } else {
@@ -40,6 +40,12 @@ impl Round {
         self.callable.remove(seat);
     }
 
+    /// Whether anyone can have anything to say: a call, a challenge, or that a marker comes off. Mostly nobody has.
+    #[inline]
+    pub(super) fn is_word_due(&self) -> bool {
+        !self.uncalled.union(self.removable).is_empty()
+    }
+
     pub(super) fn may_call(&self, seat: Seat) -> bool {
         self.termination.is_none() && self.callable.contains(seat)
     }
@@ -58,7 +64,7 @@ impl Round {
     #[must_use]
     pub fn may_speak(&self) -> SeatSet {
         let own_matters = self.callable.union(self.removable);
-        if own_matters.union(self.uncalled).is_empty() || self.termination.is_some() {
+        if !self.is_word_due() || self.termination.is_some() {
             return SeatSet::EMPTY;
         }
         let to_act = self.to_act();

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::Round;
+use super::hand::Hand;
 use super::options::Options;
 use super::turn::{Turn, TurnKind};
 use super::witness::Witness;
@@ -10,7 +11,7 @@ use crate::deck::Deck;
 use crate::event::{DrawCause, Event};
 use crate::layout::Layout;
 use crate::rules::{CheckedRules, EngineSearch, EngineSource, Rules, Starter};
-use crate::seat::{MAX_SEATS, Seat, SeatSet};
+use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::tile::{Pip, PipSet, Tile, TileSet};
 
 /// What a round needs to know of the game that it belongs to.
@@ -91,7 +92,7 @@ struct Dealing<'a, W> {
     start: RoundStart,
     deck: &'a Deck,
     dealt: usize,
-    hands: [TileSet; MAX_SEATS],
+    hands: PerSeat<Hand>,
     report: &'a mut W,
 }
 
@@ -104,9 +105,9 @@ struct Found {
 impl<W: Witness> Dealing<'_, W> {
     /// Gives each seat its block of the deck.
     fn deal_hands(&mut self, hand_size: u8) {
-        for seat in 0..self.rules.players as usize {
+        for seat in (0..self.rules.players).map(Seat::new) {
             let hand = &self.deck.tiles()[self.dealt..][..hand_size as usize];
-            self.hands[seat] = hand.iter().copied().collect();
+            hand.iter().for_each(|&tile| self.hands[seat].insert(tile));
             self.dealt += hand_size as usize;
         }
     }
@@ -114,7 +115,7 @@ impl<W: Witness> Dealing<'_, W> {
     fn draw(&mut self, seat: Seat, cause: DrawCause) -> Option<Tile> {
         let &tile = self.deck.tiles().get(self.dealt)?;
         self.dealt += 1;
-        self.hands[seat.index()].insert(tile);
+        self.hands[seat].insert(tile);
         self.report.event(Event::Drew { seat, tile: Some(tile), cause });
         Some(tile)
     }
@@ -125,7 +126,7 @@ impl<W: Witness> Dealing<'_, W> {
     }
 
     fn holder(&self, tile: Tile) -> Option<Seat> {
-        self.seats_from(self.start.first).find(|seat| self.hands[seat.index()].contains(tile))
+        self.seats_from(self.start.first).find(|seat| self.hands[*seat].contains(tile))
     }
 
     /// The double in any hand that is the highest of those wanted, with its holder.
@@ -192,7 +193,7 @@ impl<W: Witness> Dealing<'_, W> {
         let mut seat = designated;
         let mut without = 0;
         while without <= self.rules.players {
-            let doubles = self.hands[seat.index()].intersection(TileSet::DOUBLES);
+            let doubles = self.hands[seat].tiles().intersection(TileSet::DOUBLES);
             let unused = doubles.iter().filter(|tile| !self.start.used.contains(tile.high())).last();
             if let Some(tile) = unused {
                 return Ok((tile.high(), seat));
@@ -213,13 +214,13 @@ impl<W: Witness> Dealing<'_, W> {
             EngineSource::StarterHighest => self.starter_lays()?,
             EngineSource::RequiredHolder | EngineSource::HighestUnused => self.search()?,
         };
-        self.hands[placer.index()].remove(Tile::double(engine));
+        self.hands[placer].remove(Tile::double(engine));
         Ok(Found { engine, placer: Some(placer) })
     }
 
     /// The holder of the tile with the most pips, the higher end deciding between equals.
     fn highest_pip_sum(&self) -> Seat {
-        let worth = |seat: &Seat| self.hands[seat.index()].iter().map(|tile| (tile.pips(), tile.high())).max();
+        let worth = |seat: &Seat| self.hands[*seat].tiles().iter().map(|tile| (tile.pips(), tile.high())).max();
         self.seats_from(self.start.first).max_by_key(worth).unwrap_or(self.start.first)
     }
 
@@ -289,7 +290,8 @@ impl Round {
         deck: &Deck,
         report: &mut impl Witness,
     ) -> Result<Round, NoEngine> {
-        let mut dealing = Dealing { rules, start, deck, dealt: 0, hands: [TileSet::EMPTY; MAX_SEATS], report };
+        let hands = PerSeat::new(rules.players, Hand::EMPTY);
+        let mut dealing = Dealing { rules, start, deck, dealt: 0, hands, report };
         dealing.deal_hands(rules.hand_size());
         let found = dealing.find_engine()?;
         let engine = Tile::double(found.engine);

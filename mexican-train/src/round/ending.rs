@@ -6,7 +6,7 @@ use super::options::Options;
 use super::turn::{Turn, TurnKind};
 use super::witness::Witness;
 use crate::event::{Event, Termination};
-use crate::rules::{EmptiedHand, ExhaustedDouble, OpeningExtent, OwnTrainFirst, TrailingDouble, TurnExtent};
+use crate::rules::{EmptiedHand, ExhaustedDouble, GoingOut, OpeningExtent, OwnTrainFirst, TrailingDouble, TurnExtent};
 use crate::seat::{Seat, SeatSet};
 use crate::tile::Tile;
 
@@ -25,15 +25,15 @@ impl Round {
 
     fn begin_turn(&mut self, seat: Seat, report: &mut impl Witness) {
         let started = self.layout.started().contains(seat.number());
-        let turn = self.new_turn(seat, started, self.layout.open_count());
+        self.turn = self.new_turn(seat, started, self.layout.open_count());
         self.removable.remove(seat);
         self.forget_call(seat);
-        self.options = self.options(&turn);
-        self.turn = turn;
+        self.work_out_options();
         report.event(Event::TurnBegan { seat });
     }
 
     /// A turn as it begins, for a seat whose own train is started or not when so many doubles lie open.
+    #[inline]
     pub(super) fn new_turn(&self, seat: Seat, started: bool, open_before: usize) -> Turn {
         let rules = &self.rules;
         let first = rules.personal_trains && !self.had_first_turn.contains(seat);
@@ -49,14 +49,14 @@ impl Round {
     }
 
     /// Ends a turn and goes on to the next, or ends the round.
-    pub(super) fn end_turn(&mut self, turn: &Turn, report: &mut impl Witness) {
+    pub(super) fn end_turn(&mut self, report: &mut impl Witness) {
         if self.termination.is_some() {
             return;
         }
-        let seat = turn.seat;
+        let seat = self.turn.seat;
         self.note_turn_end(seat);
-        if turn.kind == TurnKind::WholeTrain {
-            self.open_trailing_double_at_once(turn, report);
+        if self.turn.kind == TurnKind::WholeTrain {
+            self.open_trailing_double_at_once(report);
         }
         if self.had_first_turn.contains(seat) && !self.turn.changed {
             self.idle.insert(seat);
@@ -81,17 +81,18 @@ impl Round {
 
     /// The next seat in turn begins, those that lose their turn left out.
     fn next_turn(&mut self, report: &mut impl Witness) {
-        let mut seat = self.seat_after(self.turn.seat, 1);
+        let mut seat = self.seat_on(self.turn.seat);
         while self.skip.contains(seat) {
             self.skip.remove(seat);
             report.event(Event::TurnSkipped { seat });
-            seat = self.seat_after(seat, 1);
+            seat = self.seat_on(seat);
         }
         self.begin_turn(seat, report);
     }
 
     /// A double at the end of a whole train that does not wait for the lap to be over.
-    fn open_trailing_double_at_once(&mut self, turn: &Turn, report: &mut impl Witness) {
+    fn open_trailing_double_at_once(&mut self, report: &mut impl Witness) {
+        let turn = &self.turn;
         let waits = turn.first && self.rules.opening.trailing_double != TrailingDouble::Immediate;
         if turn.played > 0 && !waits {
             self.open_trailing_double(turn.seat, report);
@@ -154,9 +155,15 @@ impl Round {
     /// A seat that has to cover its last double is out after all when others have emptied the boneyard or played the last
     /// tile of its pip.
     pub(super) fn settle_last_covers(&mut self, report: &mut impl Witness) {
+        if self.rules.doubles.going_out == GoingOut::MustCover {
+            self.settle_each_last_cover(report);
+        }
+    }
+
+    fn settle_each_last_cover(&mut self, report: &mut impl Witness) {
         let waiting = if self.lap.active.is_empty() { SeatSet::of(self.turn.seat) } else { self.lap.last_cover };
         for seat in waiting.iter() {
-            if self.termination.is_some() || !self.hands[seat.index()].is_empty() || self.out.contains(seat) {
+            if self.termination.is_some() || !self.hands[seat].is_empty() || self.out.contains(seat) {
                 continue;
             }
             let last = match self.lap.active.is_empty() {
@@ -164,9 +171,10 @@ impl Round {
                 false => self.layout.trailing_double(seat.number()).map(Tile::double),
             };
             if last.is_some_and(|double| !self.has_to_cover_last(double)) {
-                let turn = self.turn_of(seat);
-                self.go_out(seat, true, report);
-                self.end_turn(&turn, report);
+                self.in_turn(seat, report, |round, report| {
+                    round.go_out(seat, true, report);
+                    round.end_turn(report);
+                });
             }
         }
     }
@@ -174,9 +182,10 @@ impl Round {
     fn end_round(&mut self, termination: Termination, report: &mut impl Witness) {
         self.termination = Some(termination);
         self.options = Options::NOTHING;
-        self.lap = Lap::none();
         // Nothing is left of the turn. Hands are laid open now, but not in which order they were drawn.
-        self.turn = Turn::new(self.turn.seat, TurnKind::Tile, 0);
+        let seat = if self.lap.active.is_empty() { self.turn.seat } else { self.starter };
+        self.turn = Turn::new(seat, TurnKind::Tile, 0);
+        self.lap = Lap::none();
         report.event(Event::RoundEnded { termination });
     }
 }

@@ -28,14 +28,17 @@ impl Round {
             _ => {}
         }
         let turn = self.turn_of(seat);
-        let can_play = self.options_of(seat).can_play();
+        let options = self.options_of(seat);
+        let can_play = options.can_play();
         match action {
             Action::Play { tile, train, join } => self.explain_play(&turn, tile, train, join),
             Action::Draw if can_play => Refusal::CanPlay,
             Action::Draw => self.may_draw(&turn).err().unwrap_or(Refusal::NoFurtherDraw),
             Action::Pass | Action::PassAndMark if can_play && turn.drawn.is_none() => Refusal::CanPlay,
-            Action::Pass | Action::PassAndMark if can_play && !self.options_of(seat).pass => Refusal::PlayDrawnTile,
-            Action::Pass | Action::PassAndMark if self.options_of(seat).draw => Refusal::DrawFirst,
+            Action::Pass | Action::PassAndMark if can_play && !options.others.contains(Action::Pass) => {
+                Refusal::PlayDrawnTile
+            }
+            Action::Pass | Action::PassAndMark if options.others.contains(Action::Draw) => Refusal::DrawFirst,
             Action::Pass | Action::PassAndMark => Refusal::NoMarkerChoice,
             _ => Refusal::NothingToStop,
         }
@@ -45,7 +48,7 @@ impl Round {
         let Some(number) = self.layout.numbering().number(train) else {
             return Refusal::NoSuchTrain { train };
         };
-        if !self.hands[turn.seat.index()].contains(tile) {
+        if !self.hands[turn.seat].contains(tile) {
             return Refusal::NotInHand { tile };
         }
         if turn.drawn.is_some_and(|drawn| drawn != tile) {
@@ -54,7 +57,7 @@ impl Round {
         let Some(place) = self.layout.place(number, join) else {
             return Refusal::NoSuchEnd { train };
         };
-        let wanted = self.layout.wanted(place);
+        let wanted = place.wanted;
         match self.rule_against(turn, tile, place) {
             Some(rule) if tile.has(wanted) => self.words_for(rule, turn, train, place),
             _ => Refusal::DoesNotFit { tile, train, wanted },
@@ -81,10 +84,9 @@ impl Round {
             Rule::MexicanTooEarly => Refusal::MexicanTooEarly,
             Rule::StartInOrder => Refusal::StartInOrder { first: next },
             Rule::FillHubFirst => Refusal::FillHubFirst { next },
-            Rule::TrainStopped => Refusal::TrainStopped {
-                train,
-                double: self.open_on(self.layout.train_of(place)).unwrap_or(Tile::DOUBLE_BLANK),
-            },
+            Rule::TrainStopped => {
+                Refusal::TrainStopped { train, double: self.open_on(place.train).unwrap_or(Tile::DOUBLE_BLANK) }
+            }
             Rule::ClosingTile => Refusal::ClosingTile { first: self.first_of_turn(turn).unwrap_or(Tile::DOUBLE_BLANK) },
             Rule::DoublesPerTurn => Refusal::NoMoreDoubles,
             Rule::ThirdTile => Refusal::ThirdTileMissing,

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::Round;
 use super::dealing::deck_tiles;
+use super::hand::Hand;
 use super::options::Options;
 use super::parts::{Sight, TurnParts};
 use super::turn::{Owes, Turn, TurnKind};
@@ -109,16 +110,16 @@ impl Round {
         let mut seen = self.layout.tiles();
         let mut surplus = seen.difference(set);
         let boneyard: TileSet = self.boneyard().iter().copied().filter(|_| sight.deck).collect();
-        for tiles in self.hands.iter().copied().chain([boneyard]) {
+        for tiles in self.seats().map(|seat| self.hands[seat].tiles()).chain([boneyard]) {
             surplus = surplus.union(tiles.intersection(seen)).union(tiles.difference(set));
             seen = seen.union(tiles);
         }
         let missing = if sight.sees_all(&self.rules) { set.difference(seen) } else { TileSet::EMPTY };
         let in_hands: usize = self.seats().map(|seat| sight.size(seat)).sum();
         let count = self.layout.tiles().len() + in_hands + self.boneyard().len();
-        let as_seen = (0..).map(Seat::new).zip(&self.hands).all(|(seat, hand)| match sight.hands.contains(seat) {
-            true => hand.len() == sight.size(seat),
-            false => hand.is_empty(),
+        let as_seen = self.seats().map(|seat| (seat, &self.hands[seat])).all(|(seat, hand)| {
+            let size = if sight.hands.contains(seat) { sight.size(seat) } else { 0 };
+            hand.len() == size && *hand == Hand::from(hand.tiles())
         });
         let holds = missing.is_empty() && surplus.is_empty() && count == set.len() && as_seen;
         ensure(holds, BrokenInvariant::Tiles { missing, surplus })
@@ -226,11 +227,9 @@ impl Round {
 
         let before = self.layout.placed().len().saturating_sub(turn.played as usize);
         let last = self.layout.placed().skip(before).last().map(|placed| placed.tile);
-        let mut so_far = *turn;
         let expected = match last {
             None => Owes::Play,
-            Some(tile) if self.goes_on(&mut so_far, tile) => so_far.owes,
-            Some(_) => Owes::LastCover,
+            Some(tile) => self.owes_after(turn, tile).unwrap_or(Owes::LastCover),
         };
         let owes = match turn.owes {
             Owes::LastCover => last.is_some_and(|double| self.waits_for_last_cover(turn, double, sight)),
@@ -261,10 +260,10 @@ impl Round {
     fn check_draws(&self, turn: &Turn, sight: &Sight) -> Result<(), BrokenInvariant> {
         let before = self.layout.placed().len().saturating_sub(turn.played as usize);
         let played: TileSet = self.layout.placed().skip(before).map(|placed| placed.tile).collect();
-        let hand = self.hands[turn.seat.index()];
+        let hand = self.hands[turn.seat];
         let holds = if sight.hands.contains(turn.seat) {
             turn.drawn.is_none_or(|drawn| hand.contains(drawn) && turn.fresh.contains(drawn))
-                && turn.fresh.is_subset(hand.union(played))
+                && turn.fresh.is_subset(hand.tiles().union(played))
                 && turn.drew == turn.drawn.is_some()
                 && turn.drew_ever != turn.fresh.is_empty()
         } else {
@@ -282,7 +281,7 @@ impl Round {
         };
         let visible = sight.hands.contains(seat);
         let drawn = match turn.drawn {
-            Some(drawn) => turn.drew && self.hands[seat.index()].contains(drawn),
+            Some(drawn) => turn.drew && self.hands[seat].contains(drawn),
             None => !(visible && turn.drew),
         };
         let checks = [
@@ -298,7 +297,7 @@ impl Round {
     }
 
     fn check_options(&self, options: &Options, seat: Seat) -> Result<(), BrokenInvariant> {
-        ensure(options.can_play() || options.draw || options.pass, BrokenInvariant::NothingToDo(seat))
+        ensure(options.can_play() || !options.others.is_empty(), BrokenInvariant::NothingToDo(seat))
     }
 
     /// Whether the seat can be waiting for the cover of its last double: its hand is empty and the cover is to be had, or it

@@ -3,6 +3,7 @@
 use super::Round;
 use super::parts::LapTurn;
 use super::turn::{Owes, Turn, TurnKind};
+use super::witness::Witness;
 use crate::rules::TrailingDouble;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::tile::Tile;
@@ -62,6 +63,22 @@ impl Lap {
         self.drawn[seat.index()] = None;
     }
 
+    /// Keeps what has become of a seat's turn.
+    fn keep(&mut self, turn: &Turn) {
+        let seat = turn.seat;
+        self.drawn[seat.index()] = turn.drawn;
+        if turn.drew {
+            self.drew.insert(seat);
+        } else {
+            self.drew.remove(seat);
+        }
+        if turn.owes == Owes::LastCover {
+            self.last_cover.insert(seat);
+        } else {
+            self.last_cover.remove(seat);
+        }
+    }
+
     pub(super) fn hide_drawn(&mut self, seat: Seat) {
         self.drawn[seat.index()] = None;
     }
@@ -85,19 +102,21 @@ impl Round {
         turn
     }
 
-    /// Keeps what has become of a seat's turn in a simultaneous lap.
-    pub(super) fn keep_lap_turn(&mut self, turn: &Turn) {
-        let seat = turn.seat;
-        self.lap.drawn[seat.index()] = turn.drawn;
-        if turn.drew {
-            self.lap.drew.insert(seat);
-        } else {
-            self.lap.drew.remove(seat);
+    /// Does something in the turn of a seat. In a simultaneous lap that one is taken up for it, and laid down again.
+    #[inline]
+    pub(super) fn in_turn<W: Witness>(&mut self, seat: Seat, report: &mut W, act: impl FnOnce(&mut Round, &mut W)) {
+        if self.lap.active.is_empty() {
+            act(self, report);
+            return;
         }
-        if turn.owes == Owes::LastCover {
-            self.lap.last_cover.insert(seat);
-        } else {
-            self.lap.last_cover.remove(seat);
+        let changed = self.turn.changed;
+        self.turn = Turn { changed, ..self.lap_turn(seat) };
+        act(self, report);
+        if !self.lap.active.is_empty() {
+            if self.lap.active.contains(seat) {
+                self.lap.keep(&self.turn);
+            }
+            self.turn = Turn { changed: self.turn.changed, ..Turn::new(self.starter, TurnKind::Tile, 0) };
         }
     }
 

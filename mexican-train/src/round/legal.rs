@@ -1,14 +1,15 @@
 //! The list of a seat's legal actions.
 
-use alloc::borrow::Cow;
 use core::fmt;
 
 use super::Round;
+use super::hand::Hand;
 use super::options::Options;
-use crate::action::{Action, Join, Way};
+use super::reach::Reach;
+use crate::action::{Action, Join, SimpleSet, Way};
 use crate::layout::Place;
 use crate::seat::{Seat, SeatSet, Train};
-use crate::tile::TileSet;
+use crate::tile::{Pip, PipSet, Tile, TileSet};
 
 /// The legal actions of one seat, without a list: they are counted, looked up and gone through where they stand.
 ///
@@ -28,64 +29,76 @@ use crate::tile::TileSet;
 #[derive(Clone)]
 pub struct LegalActions<'a> {
     round: &'a Round,
-    options: Cow<'a, Options>,
-    call: bool,
-    remove_marker: bool,
+    hand: &'a Hand,
+    reach: Reach,
+    simple: SimpleSet,
     challenge: SeatSet,
+    /// How many actions lay no tile, and how many there are in all.
+    without_tile: usize,
+    len: usize,
 }
 
 /// Tiles that can be laid on a train in one way.
 pub(crate) type Spot = (Train, Way, TileSet);
 
 impl<'a> LegalActions<'a> {
+    #[inline]
     pub(super) fn of(round: &'a Round, seat: Seat) -> LegalActions<'a> {
-        LegalActions {
-            round,
-            options: round.options_of(seat),
-            call: round.may_call(seat),
-            remove_marker: round.may_remove_marker(seat),
-            challenge: round.may_challenge(seat),
+        let Options { reach, plays, others } = round.options_of(seat);
+        // Nobody without a seat has anything to lay.
+        let hand = round.hands.get(seat).unwrap_or(&Hand::EMPTY);
+        let (mut simple, mut challenge) = (others, SeatSet::EMPTY);
+        if round.is_word_due() {
+            simple = simple
+                .with(Action::Call, round.may_call(seat))
+                .with(Action::RemoveMarker, round.may_remove_marker(seat));
+            challenge = round.may_challenge(seat);
         }
-    }
-
-    /// What a seat that is to act could play if it held those tiles, and nothing but that.
-    pub(crate) fn plays_with(round: &'a Round, seat: Seat, hand: TileSet) -> LegalActions<'a> {
-        let mut options = Options::NOTHING;
-        if round.to_act().contains(seat) {
-            options.reach = round.reach(&round.turn_of(seat), hand, |_, _| {});
-            options.plays = options.reach.plays(&round.layout) as u16;
-        }
-        let options = Cow::Owned(options);
-        LegalActions { round, options, call: false, remove_marker: false, challenge: SeatSet::EMPTY }
+        let challenges = if challenge.is_empty() { 0 } else { challenge.len() };
+        let without_tile = simple.len() + challenges;
+        LegalActions { round, hand, reach, simple, challenge, without_tile, len: without_tile + plays as usize }
     }
 
     /// How many legal actions there are.
     #[must_use]
+    #[inline]
     pub fn len(&self) -> usize {
-        let simple = self.simple().iter().filter(|(legal, _)| *legal).count();
-        simple + self.challenge.len() + self.options.plays as usize
+        self.len
     }
 
     /// Whether there is none: the seat is not to act and has nothing to say.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        !self.options.can_play() && self.without_tile().next().is_none()
+        self.len == 0
     }
 
     /// The action at that place of the order, from 0.
     #[must_use]
+    #[inline]
     pub fn get(&self, place: usize) -> Option<Action> {
-        let mut place = place;
-        for action in self.without_tile() {
-            if place == 0 {
-                return Some(action);
-            }
-            place -= 1;
+        match place.checked_sub(self.without_tile) {
+            None => self.without_tile().nth(place),
+            Some(place) => self.play(place),
         }
-        for (train, way, tiles) in self.spots() {
-            match tiles.nth_or_len(place) {
-                Ok(tile) => return Some(Action::Play { tile, train, join: way.join(tile)? }),
-                Err(len) => place -= len,
+    }
+
+    /// The play at that place of the order, counted from the first play.
+    #[inline]
+    fn play(&self, place: usize) -> Option<Action> {
+        let (layout, reach, hand) = (&self.round.layout, &self.reach, self.hand);
+        if layout.branches() || reach.is_choosy() {
+            return self.round.play_by_way(self.hand, self.reach, place);
+        }
+        // The usual case, worth its shorter way: one end for each train, and all that fits may be laid.
+        let mut place = place;
+        for train in reach.trains(layout).iter() {
+            let tip = layout.tip(train);
+            match place.checked_sub(hand.count_with(tip)) {
+                Some(left) => place = left,
+                None => {
+                    let other = hand.others_with(tip).nth(place)?;
+                    return Some(Action::play(Tile::new(tip, other), self.round.train(train)));
+                }
             }
         }
         None
@@ -96,17 +109,11 @@ impl<'a> LegalActions<'a> {
     pub fn contains(&self, action: Action) -> bool {
         match action {
             Action::Play { tile, train, join } => {
-                let layout = &self.round.layout;
-                let place = layout.numbering().number(train).and_then(|train| layout.place(train, join));
-                place.is_some_and(|place| tile.has(layout.wanted(place)) && self.options.reach.allows(tile, place))
+                let place = self.round.place_of(train, join);
+                place.is_some_and(|place| self.reach.allows(self.hand, tile, place))
             }
-            Action::Draw => self.options.draw,
-            Action::Pass => self.options.pass,
-            Action::PassAndMark => self.options.pass_and_mark,
-            Action::Stop => self.options.stop,
-            Action::Call => self.call,
-            Action::RemoveMarker => self.remove_marker,
             Action::Challenge(seat) => self.challenge.contains(seat),
+            simple => self.simple.contains(simple),
         }
     }
 
@@ -118,66 +125,18 @@ impl<'a> LegalActions<'a> {
         self.without_tile().chain(plays)
     }
 
-    /// The actions that name nothing, and whether each is legal.
-    fn simple(&self) -> [(bool, Action); 6] {
-        let options = &self.options;
-        [
-            (options.draw, Action::Draw),
-            (options.pass, Action::Pass),
-            (options.pass_and_mark, Action::PassAndMark),
-            (options.stop, Action::Stop),
-            (self.call, Action::Call),
-            (self.remove_marker, Action::RemoveMarker),
-        ]
-    }
-
     /// The actions that lay no tile.
     fn without_tile(&self) -> impl Iterator<Item = Action> {
-        let challenges = self.challenge.iter().map(Action::Challenge);
-        self.simple().into_iter().filter_map(|(legal, action)| legal.then_some(action)).chain(challenges)
+        self.simple.iter().chain(self.challenge.iter().map(Action::Challenge))
     }
 
     /// The plays, train by train and way by way.
     pub(crate) fn spots(&self) -> impl Iterator<Item = Spot> {
-        let layout = &self.round.layout;
-        let trains = self.options.reach.trains(layout);
-        let ways = Way::all(layout.branches());
-        trains.iter().flat_map(move |train| {
-            ways.iter().map(move |&way| (self.round.train(train), way, self.tiles_laid(train, way)))
+        let (round, hand, reach) = (self.round, self.hand, self.reach);
+        let ways = Way::all(round.layout.branches());
+        reach.trains(&round.layout).iter().flat_map(move |train| {
+            ways.iter().map(move |&way| (round.train(train), way, round.tiles_laid(hand, reach, train, way)))
         })
-    }
-
-    /// The tiles that can be laid on a train in one way.
-    fn tiles_laid(&self, train: u8, way: Way) -> TileSet {
-        let (layout, reach) = (&self.round.layout, &self.options.reach);
-        if way == Way::OnlyEnd {
-            // The usual case, worth its shorter way: the train has one end, which is plain or an open double.
-            return match layout.place(train, Join::OnlyEnd) {
-                Some(Place::Plain { pip, .. }) => reach.fitting_end(train, pip),
-                Some(Place::Double { number }) if reach.open.contains(number) => reach.fitting_open(layout, number),
-                _ => TileSet::EMPTY,
-            };
-        }
-        let on_ends = layout.plain(train).iter().map(|pip| (pip, reach.fitting_end(train, pip)));
-        let on_doubles = reach.open.iter().filter(|&number| layout.open_train(number) == train);
-        let on_doubles = on_doubles.map(|number| (layout.open_pip(number), reach.fitting_open(layout, number)));
-        let mut laid = TileSet::EMPTY;
-        match way {
-            Way::OnlyEnd => {}
-            Way::PlainByHigh => {
-                on_ends.for_each(|(pip, tiles)| laid = laid.union(tiles.intersection(TileSet::with_high(pip))));
-            }
-            Way::PlainByLow => {
-                on_ends.for_each(|(pip, tiles)| laid = laid.union(tiles.difference(TileSet::with_high(pip))));
-            }
-            Way::DoubleByHigh => {
-                on_doubles.for_each(|(pip, tiles)| laid = laid.union(tiles.intersection(TileSet::with_high(pip))));
-            }
-            Way::DoubleByLow => {
-                on_doubles.for_each(|(pip, tiles)| laid = laid.union(tiles.difference(TileSet::with_high(pip))));
-            }
-        }
-        laid
     }
 }
 
@@ -185,5 +144,76 @@ impl fmt::Debug for LegalActions<'_> {
     /// The actions alone: the round that they stand in is not for everybody to see.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Round {
+    /// The place that a play names, if there is such a place.
+    #[inline]
+    pub(super) fn place_of(&self, train: Train, join: Join) -> Option<Place> {
+        self.layout.place(self.layout.numbering().number(train)?, join)
+    }
+
+    /// The place that a play names, if the play is legal: the list of legal actions asked for one of them.
+    #[inline]
+    pub(super) fn place_to_play(&self, seat: Seat, tile: Tile, train: Train, join: Join) -> Option<Place> {
+        let place = self.place_of(train, join)?;
+        let legal = if self.lap.active.is_empty() {
+            seat == self.turn.seat && self.options.reach.allows(&self.hands[seat], tile, place)
+        } else {
+            self.lap.active.contains(seat) && self.options_of(seat).reach.allows(&self.hands[seat], tile, place)
+        };
+        legal.then_some(place)
+    }
+
+    /// Whether an action that is no play is legal.
+    pub(super) fn may_do(&self, seat: Seat, action: Action) -> bool {
+        match action {
+            Action::Call => self.may_call(seat),
+            Action::RemoveMarker => self.may_remove_marker(seat),
+            Action::Challenge(challenged) => self.may_challenge(seat).contains(challenged),
+            in_turn => self.options_of(seat).others.contains(in_turn),
+        }
+    }
+
+    /// The play at that place of the plays of a hand, counted from 0, in every case.
+    #[inline(never)]
+    fn play_by_way(&self, hand: &Hand, reach: Reach, place: usize) -> Option<Action> {
+        let mut place = place;
+        for train in reach.trains(&self.layout).iter() {
+            let here = reach.plays_on(&self.layout, hand, train);
+            if place >= here {
+                place -= here;
+                continue;
+            }
+            for &way in Way::all(self.layout.branches()) {
+                match self.tiles_laid(hand, reach, train, way).nth_or_len(place) {
+                    Ok(tile) => return Some(Action::Play { tile, train: self.train(train), join: way.join(tile)? }),
+                    Err(len) => place -= len,
+                }
+            }
+        }
+        None
+    }
+
+    /// The tiles of a hand that can be laid in one way on a train that may be played on.
+    fn tiles_laid(&self, hand: &Hand, reach: Reach, train: u8, way: Way) -> TileSet {
+        let layout = &self.layout;
+        let mut laid = TileSet::EMPTY;
+        let mut lay = |pip: Pip, others: PipSet| laid.extend(others.iter().map(|other| Tile::new(pip, other)));
+        match way {
+            Way::OnlyEnd => lay(layout.tip(train), reach.fitting_tip(layout, hand, train)),
+            Way::PlainByHigh | Way::PlainByLow => {
+                let plain = if reach.ends.contains(train) { layout.plain(train) } else { PipSet::EMPTY };
+                plain.iter().for_each(|pip| lay(pip, way.others(pip, reach.fitting_end(hand, pip))));
+            }
+            Way::DoubleByHigh | Way::DoubleByLow => {
+                for number in reach.open.iter().filter(|&number| layout.open_train(number) == train) {
+                    let pip = layout.open_pip(number);
+                    lay(pip, way.others(pip, reach.fitting_open(layout, hand, number)));
+                }
+            }
+        }
+        laid
     }
 }

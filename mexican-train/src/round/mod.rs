@@ -19,6 +19,7 @@ mod calls;
 mod dealing;
 mod ending;
 mod explain;
+mod hand;
 mod invariants;
 mod lap;
 mod legal;
@@ -28,7 +29,6 @@ mod reach;
 mod turn;
 mod witness;
 
-use alloc::borrow::Cow;
 use core::fmt;
 
 use thiserror::Error;
@@ -38,6 +38,7 @@ pub(crate) use dealing::{NoEngine, deck_tiles};
 pub use invariants::BrokenInvariant;
 pub use legal::LegalActions;
 
+use self::hand::Hand;
 use self::lap::Lap;
 use self::options::Options;
 #[cfg(feature = "serde")]
@@ -49,10 +50,10 @@ pub(crate) use self::witness::Witness;
 use crate::action::Action;
 use crate::deck::Deck;
 use crate::event::{DrawCause, Event, Termination};
-use crate::layout::Layout;
+use crate::layout::{Laid, Layout};
 use crate::refusal::Refusal;
 use crate::rules::{CheckedRules, Direction, Rules};
-use crate::seat::{MAX_SEATS, Seat, SeatSet};
+use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::tile::{Pip, Tile, TileSet};
 
 /// One round in progress: the whole truth about it, hidden tiles included.
@@ -110,7 +111,7 @@ pub struct Round {
     /// How many tiles of the deck are dealt or drawn; the rest is the boneyard.
     dealt: u8,
     deck: Deck,
-    hands: [TileSet; MAX_SEATS],
+    hands: PerSeat<Hand>,
     layout: Layout,
 }
 
@@ -153,7 +154,7 @@ impl Round {
     /// The tiles that a seat holds; none for a seat that is not at the table.
     #[must_use]
     pub fn hand(&self, seat: Seat) -> TileSet {
-        self.hands.get(seat.index()).copied().unwrap_or_default()
+        self.hands.get(seat).map_or(TileSet::EMPTY, Hand::tiles)
     }
 
     /// What lies on the table.
@@ -189,6 +190,7 @@ impl Round {
     /// The seats that are to act: one, in a simultaneous lap perhaps several, none when the round is over. Each of them
     /// has a legal action. Other seats [may have something to say](Round::may_speak).
     #[must_use]
+    #[inline]
     pub fn to_act(&self) -> SeatSet {
         if self.termination.is_some() {
             SeatSet::EMPTY
@@ -226,6 +228,7 @@ impl Round {
     /// The legal actions of a seat, those that it has while others are to act included. None for a seat that is not at
     /// the table.
     #[must_use]
+    #[inline]
     pub fn legal_actions(&self, seat: Seat) -> LegalActions<'_> {
         LegalActions::of(self, seat)
     }
@@ -236,7 +239,11 @@ impl Round {
     ///
     /// The rule that forbids it.
     pub fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if self.legal_actions(seat).contains(action) { Ok(()) } else { Err(self.explain(seat, action)) }
+        let legal = match action {
+            Action::Play { tile, train, join } => self.place_to_play(seat, tile, train, join).is_some(),
+            other => self.may_do(seat, other),
+        };
+        if legal { Ok(()) } else { Err(self.explain(seat, action)) }
     }
 
     /// Does what the action says.
@@ -244,6 +251,7 @@ impl Round {
     /// # Errors
     ///
     /// The rule that forbids it; then nothing has changed.
+    #[inline]
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.apply_with(seat, action, |_| {})
     }
@@ -253,31 +261,51 @@ impl Round {
     /// # Errors
     ///
     /// The rule that forbids the action; then nothing has changed and nothing was reported.
+    #[inline]
     pub fn apply_with(&mut self, seat: Seat, action: Action, mut report: impl FnMut(Event)) -> Result<(), Refusal> {
         self.apply_before(seat, action, &mut report)
     }
 
     /// The same for a witness that wants to know what the action proves, too.
+    #[inline]
     pub(crate) fn apply_before(
         &mut self,
         seat: Seat,
         action: Action,
         witness: &mut impl Witness,
     ) -> Result<(), Refusal> {
-        self.check(seat, action)?;
-        self.perform(seat, action, witness);
+        // Most actions are plays, and what a play names is looked up once, to check it and to do it.
+        if let Action::Play { tile, train, join } = action {
+            let Some(place) = self.place_to_play(seat, tile, train, join) else {
+                return Err(self.explain(seat, action));
+            };
+            self.play(seat, Laid { tile, train, join }, place, witness);
+        } else if self.may_do(seat, action) {
+            self.do_other(seat, action, witness);
+        } else {
+            return Err(self.explain(seat, action));
+        }
+        self.settle_last_covers(witness);
         Ok(())
     }
 
     /// The same for an action that is known to be legal.
     pub(crate) fn perform_before(&mut self, seat: Seat, action: Action, witness: &mut impl Witness) {
-        self.perform(seat, action, witness);
+        match action {
+            Action::Play { tile, train, join } => {
+                if let Some(place) = self.place_of(train, join) {
+                    self.play(seat, Laid { tile, train, join }, place, witness);
+                }
+            }
+            other => self.do_other(seat, other, witness),
+        }
+        self.settle_last_covers(witness);
     }
 
     /// Does what the action says without checking it: for search loops, with actions from [`Round::legal_actions`] of this
     /// very state. With any other action the round may end up in a state that [`Round::check_invariants`] rejects.
     pub fn apply_unchecked(&mut self, seat: Seat, action: Action) {
-        self.perform(seat, action, &mut |_| {});
+        self.perform_before(seat, action, &mut |_| {});
     }
 
     /// No round under these rules has more actions.
@@ -325,7 +353,7 @@ impl Round {
         let mut seen = self.clone();
         seen.deck = self.deck.face_down();
         for seat in self.seats().filter(|&seat| !hands.contains(seat)) {
-            seen.hands[seat.index()] = TileSet::EMPTY;
+            seen.hands[seat] = Hand::EMPTY;
             seen.lap.hide_drawn(seat);
         }
         if !hands.contains(self.turn.seat) {
@@ -340,10 +368,21 @@ impl Round {
     pub(crate) fn with_hidden(&self, hands: &[(Seat, TileSet)], boneyard: &[Tile]) -> Round {
         let mut round = self.clone();
         for &(seat, hand) in hands {
-            round.hands[seat.index()] = hand;
+            round.hands[seat] = Hand::from(hand);
         }
         round.deck.lay_behind(self.dealt as usize, boneyard);
         round
+    }
+
+    /// The round as it would be if a seat that is to act held those tiles: for asking what it could play then. Nothing else is
+    /// as it would be.
+    pub(crate) fn supposing(&self, seat: Seat, hand: TileSet) -> Round {
+        let mut supposed = self.clone();
+        supposed.hands[seat] = Hand::from(hand);
+        if self.has_one_turn() {
+            supposed.options = supposed.options(&self.turn);
+        }
+        supposed
     }
 
     /// The deck, which gives this round again: what was dealt and drawn, and the boneyard as it lies now.
@@ -370,6 +409,17 @@ impl Round {
         self.termination.is_none() && self.lap.active.is_empty()
     }
 
+    /// The seat whose turn follows that of a seat at the table.
+    fn seat_on(&self, seat: Seat) -> Seat {
+        let (number, players) = (seat.number(), self.rules.players);
+        Seat::new(match self.rules.direction {
+            Direction::Clockwise if number + 1 >= players => 0,
+            Direction::Clockwise => number + 1,
+            Direction::CounterClockwise if number == 0 => players - 1,
+            Direction::CounterClockwise => number - 1,
+        })
+    }
+
     fn seat_after(&self, seat: Seat, steps: u8) -> Seat {
         seat_after(self.rules.direction, self.rules.players, seat, steps)
     }
@@ -382,7 +432,7 @@ impl Round {
     fn draw_into_hand(&mut self, seat: Seat, cause: DrawCause, report: &mut impl Witness) -> Option<Tile> {
         let &tile = self.deck.tiles().get(self.dealt as usize)?;
         self.dealt += 1;
-        self.hands[seat.index()].insert(tile);
+        self.hands[seat].insert(tile);
         report.event(Event::Drew { seat, tile: Some(tile), cause });
         Some(tile)
     }
@@ -393,18 +443,24 @@ impl Round {
     }
 
     /// What a seat may do as far as the turn goes.
-    fn options_of(&self, seat: Seat) -> Cow<'_, Options> {
-        if !self.lap.active.is_empty() {
-            match self.lap.active.contains(seat) {
-                true => Cow::Owned(self.options(&self.lap_turn(seat))),
-                false => Cow::Borrowed(&Options::NOTHING),
-            }
+    #[inline]
+    fn options_of(&self, seat: Seat) -> Options {
+        let in_lap;
+        // What is given back is copied once it is known, field by field as it is used.
+        *if !self.lap.active.is_empty() {
+            in_lap = self.options_in_lap(seat);
+            &in_lap
         } else if seat == self.turn.seat {
             // Nothing is kept here once the round is over.
-            Cow::Borrowed(&self.options)
+            &self.options
         } else {
-            Cow::Borrowed(&Options::NOTHING)
+            &Options::NOTHING
         }
+    }
+
+    #[inline(never)]
+    fn options_in_lap(&self, seat: Seat) -> Options {
+        if self.lap.active.contains(seat) { self.options(&self.lap_turn(seat)) } else { Options::NOTHING }
     }
 
     fn may_remove_marker(&self, seat: Seat) -> bool {
@@ -422,19 +478,24 @@ pub struct NotInBoneyard {
 
 /// The seat so many steps on in the direction of play.
 pub(crate) fn seat_after(direction: Direction, players: u8, seat: Seat, steps: u8) -> Seat {
-    let (players, seat, steps) = (u16::from(players), u16::from(seat.number()), u16::from(steps));
-    let steps = match direction {
-        Direction::Clockwise => steps % players,
-        Direction::CounterClockwise => players - steps % players,
+    // A division takes as long as all the rest, and only strangers to the table need one.
+    let within = |number: u8| u16::from(if number < players { number } else { number % players });
+    let (players_wide, seat, steps) = (u16::from(players), within(seat.number()), within(steps));
+    let on = match direction {
+        Direction::Clockwise => seat + steps,
+        Direction::CounterClockwise => seat + players_wide - steps,
     };
-    Seat::new(((seat + steps) % players) as u8)
+    Seat::new(if on < players_wide { on } else { on - players_wide } as u8)
 }
 
 impl fmt::Debug for Round {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Round")
             .field("to_act", &self.to_act())
-            .field("hands", &&self.hands[..self.rules.players as usize])
+            .field(
+                "hands",
+                &fmt::from_fn(|f| f.debug_list().entries(self.seats().map(|seat| self.hand(seat))).finish()),
+            )
             .field("layout", &self.layout)
             .field("markers", &self.markers)
             .field("boneyard", &self.boneyard())

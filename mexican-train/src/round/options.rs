@@ -3,6 +3,7 @@
 use super::Round;
 use super::reach::Reach;
 use super::turn::{Owes, Turn, TurnKind};
+use crate::action::{Action, SimpleSet};
 use crate::refusal::Refusal;
 use crate::rules::{DrawCount, DrawnTile, MarkersAtStart, MarkersPlaced, OpeningDraw};
 
@@ -12,39 +13,46 @@ pub(super) struct Options {
     pub reach: Reach,
     /// How many plays there are.
     pub plays: u16,
-    pub draw: bool,
-    pub pass: bool,
-    pub pass_and_mark: bool,
-    pub stop: bool,
+    /// What else it may do.
+    pub others: SimpleSet,
 }
 
 impl Options {
+    /// What a seat may do whose turn it is not.
+    pub(super) const NOTHING: Options = Options { reach: Reach::NOTHING, plays: 0, others: SimpleSet::EMPTY };
+
     /// Whether there is a play.
     pub(super) const fn can_play(&self) -> bool {
         self.plays > 0
     }
-
-    /// What a seat may do whose turn it is not.
-    pub(super) const NOTHING: Options =
-        Options { reach: Reach::NOTHING, plays: 0, draw: false, pass: false, pass_and_mark: false, stop: false };
 }
 
 impl Round {
-    /// Works out what the seat may do in its turn.
+    /// Works out what the seat whose turn it is may do.
+    ///
+    /// Everything about turns and options is written where it stays: a processor waits where small fields that have just
+    /// been written are read again together, as a copy does.
+    #[inline(never)]
+    pub(super) fn work_out_options(&mut self) {
+        self.options = self.options(&self.turn);
+    }
+
+    /// Works out what a seat may do in its turn.
+    #[inline(always)]
     pub(super) fn options(&self, turn: &Turn) -> Options {
-        let reach = self.reach(turn, self.hands[turn.seat.index()], |_, _| {});
-        let plays = reach.plays(&self.layout) as u16;
+        let hand = &self.hands[turn.seat];
+        let reach = self.reach(turn, hand, |_, _| {});
+        let plays = reach.plays(&self.layout, hand) as u16;
         let play = plays > 0;
         let draw = !play && self.may_draw(turn).is_ok();
         let pass = if play { self.may_decline(turn) } else { !draw };
-        Options {
-            reach,
-            plays,
-            draw,
-            pass,
-            pass_and_mark: pass && self.rules.markers.placed == MarkersPlaced::Choice && self.marks(turn, play),
-            stop: play && may_stop(turn),
-        }
+        let mark = pass && self.rules.markers.placed == MarkersPlaced::Choice && self.marks(turn, play);
+        let others = SimpleSet::EMPTY
+            .with(Action::Draw, draw)
+            .with(Action::Pass, pass)
+            .with(Action::PassAndMark, mark)
+            .with(Action::Stop, play && may_stop(turn));
+        Options { reach, plays, others }
     }
 
     /// Whether a seat that cannot play may draw.
@@ -92,9 +100,5 @@ impl Round {
 
 /// Whether a seat that could play on may end its turn instead. A sweep cannot be broken off.
 fn may_stop(turn: &Turn) -> bool {
-    match turn.owes {
-        Owes::Nothing => turn.kind == TurnKind::WholeTrain,
-        Owes::MayCover => true,
-        Owes::Play | Owes::ExtraTile | Owes::Cover | Owes::LastCover => false,
-    }
+    turn.owes == Owes::MayCover || turn.owes == Owes::Nothing && turn.kind == TurnKind::WholeTrain
 }

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use super::Round;
 use super::dealing::deck_tiles;
+use super::hand::Hand;
 use super::invariants::BrokenInvariant;
 use super::lap::Lap;
 use super::options::Options;
@@ -15,7 +16,7 @@ use crate::deck::Deck;
 use crate::event::Termination;
 use crate::layout::{Laid, Layout, Misfit, OpenPart};
 use crate::rules::CheckedRules;
-use crate::seat::{MAX_SEATS, Seat, SeatSet};
+use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
 use crate::tile::{Pip, Tile, TileSet};
 
 /// All of a round but its rules and what follows from the rest. What a view does not show is `None`.
@@ -103,7 +104,8 @@ impl TurnParts {
 impl Round {
     /// The sight of somebody who sees everything.
     pub(crate) fn whole(&self) -> Sight {
-        let sizes = self.hands.map(|hand| hand.len() as u8);
+        let mut sizes = [0; MAX_SEATS];
+        self.seats().for_each(|seat| sizes[seat.index()] = self.hands[seat].len() as u8);
         Sight { hands: SeatSet::first(self.rules.players as usize), sizes, deck: true }
     }
 
@@ -111,7 +113,7 @@ impl Round {
     pub(crate) fn parts(&self, sight: &Sight) -> RoundParts {
         let hand = |seat: Seat| Pile {
             size: sight.sizes[seat.index()],
-            tiles: sight.hands.contains(seat).then_some(self.hands[seat.index()]),
+            tiles: sight.hands.contains(seat).then_some(self.hands[seat].tiles()),
         };
         let (dealt, boneyard) = self.deck.tiles().split_at(self.dealt as usize);
         RoundParts {
@@ -227,17 +229,17 @@ impl RoundParts {
     }
 
     /// The hands, and what can be seen of them.
-    fn hands(&self, rules: &CheckedRules) -> Result<([TileSet; MAX_SEATS], Sight), BrokenInvariant> {
-        let mut hands = [TileSet::EMPTY; MAX_SEATS];
+    fn hands(&self, rules: &CheckedRules) -> Result<(PerSeat<Hand>, Sight), BrokenInvariant> {
+        let mut hands = PerSeat::new(rules.players, Hand::EMPTY);
         let mut sight = Sight { hands: SeatSet::EMPTY, sizes: [0; MAX_SEATS], deck: self.dealt.is_some() };
         if self.hands.len() != rules.players as usize {
             return Err(BrokenInvariant::Seats("there are not as many hands as seats"));
         }
-        for (number, pile) in self.hands.iter().enumerate() {
-            sight.sizes[number] = pile.size;
+        for (seat, pile) in (0..).map(Seat::new).zip(&self.hands) {
+            sight.sizes[seat.index()] = pile.size;
             if let Some(tiles) = pile.tiles {
-                hands[number] = tiles;
-                sight.hands.insert(Seat::new(number as u8));
+                hands[seat] = Hand::from(tiles);
+                sight.hands.insert(seat);
             }
         }
         Ok((hands, sight))

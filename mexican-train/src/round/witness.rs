@@ -1,6 +1,7 @@
 //! Who is told what happens in a round.
 
 use super::Round;
+use super::hand::Hand;
 use super::turn::{Turn, TurnKind};
 use crate::event::Event;
 use crate::layout::Place;
@@ -31,8 +32,9 @@ impl Round {
     ///
     /// A tile is tried alone, which proves no more than the rules do: further tiles in a hand can make another one playable
     /// (by following a double), and never keep it from being played, except where all of them cannot be.
-    pub(super) fn testify<W: Witness>(&self, turn: &Turn, witness: &mut W) {
+    pub(super) fn testify<W: Witness>(&self, witness: &mut W) {
         if W::WANTS_PROOFS {
+            let turn = &self.turn;
             let alone = Turn { drawn: None, ..self.as_others_see(turn) };
             let unseen = self.rules.set.tiles().difference(self.layout.tiles());
             witness.proof(turn.seat, self.playable_alone(&alone, unseen));
@@ -42,7 +44,10 @@ impl Round {
     /// Those of the tiles that could be played by a seat that holds no other.
     fn playable_alone(&self, turn: &Turn, tiles: TileSet) -> TileSet {
         let one_by_one = || {
-            let plays = |tile: &Tile| self.reach(turn, TileSet::of(*tile), |_, _| {}).any(&self.layout);
+            let plays = |tile: &Tile| {
+                let hand = Hand::of(*tile);
+                self.reach(turn, &hand, |_, _| {}).plays(&self.layout, &hand) > 0
+            };
             tiles.iter().filter(plays).collect()
         };
         if turn.kind == TurnKind::Sweep || self.rules.mexican_train.start_only_when_stuck {
@@ -50,7 +55,10 @@ impl Round {
         }
         // Where a tile may go depends on others only in a sweep, where a Mexican train waits for seats that are stuck, and where
         // a double needs a plain tile to follow it. So the plain tiles can be looked at together, and the doubles too.
-        let together = |tiles| self.reach(turn, tiles, |_, _| {}).tiles(&self.layout);
+        let together = |tiles: TileSet| {
+            let hand = Hand::from(tiles);
+            self.reach(turn, &hand, |_, _| {}).tiles(&self.layout, &hand)
+        };
         let playable =
             together(tiles.difference(TileSet::DOUBLES)).union(together(tiles.intersection(TileSet::DOUBLES)));
         debug_assert_eq!(playable, one_by_one());
@@ -59,15 +67,18 @@ impl Round {
 
     /// The seat plays where it may only if it cannot play elsewhere: it holds none of the tiles beside which the play would
     /// not have been allowed.
-    pub(super) fn testify_to_play<W: Witness>(&self, turn: &Turn, tile: Tile, place: Place, witness: &mut W) {
+    pub(super) fn testify_to_play<W: Witness>(&self, tile: Tile, place: Place, witness: &mut W) {
+        let turn = &self.turn;
         let elsewhere_first = turn.kind == TurnKind::Sweep || self.rules.mexican_train.start_only_when_stuck;
         if W::WANTS_PROOFS && elsewhere_first && turn.drawn.is_none() {
             let unseen = self.rules.set.tiles().difference(self.layout.tiles());
             let seen = self.as_others_see(turn);
             let forbids = |other: &Tile| {
-                let mut both = TileSet::of(tile);
-                both.insert(*other);
-                !self.reach(&seen, both, |_, _| {}).allows(tile, place)
+                let mut both = Hand::of(tile);
+                if *other != tile {
+                    both.insert(*other);
+                }
+                !self.reach(&seen, &both, |_, _| {}).allows(&both, tile, place)
             };
             witness.proof(turn.seat, unseen.iter().filter(forbids).collect());
         }

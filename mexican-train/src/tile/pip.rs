@@ -62,6 +62,12 @@ impl PipSet {
     /// No pips.
     pub const EMPTY: PipSet = PipSet(0);
 
+    /// The set of one pip.
+    #[must_use]
+    pub const fn of(pip: Pip) -> PipSet {
+        PipSet(1 << pip.0)
+    }
+
     /// Whether the pip is in the set.
     #[must_use]
     pub const fn contains(self, pip: Pip) -> bool {
@@ -88,6 +94,34 @@ impl PipSet {
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// The pip that has `n` pips of the set below it, counted from 0.
+    #[inline]
+    pub(crate) const fn nth(self, n: usize) -> Option<Pip> {
+        let mut rest = self.0;
+        let mut passed = 0;
+        while passed < n && rest != 0 {
+            rest &= rest - 1;
+            passed += 1;
+        }
+        if rest == 0 { None } else { Some(Pip(rest.trailing_zeros() as u8)) }
+    }
+
+    /// The set whose members are the bits of a number, of which none from 19 up is set.
+    pub(crate) const fn from_bits(bits: u32) -> PipSet {
+        debug_assert!(bits >> (MAX_PIP + 1) == 0);
+        PipSet(bits)
+    }
+
+    /// The pips that are in both sets.
+    pub(crate) const fn intersection(self, other: PipSet) -> PipSet {
+        PipSet(self.0 & other.0)
+    }
+
+    /// The pips of this set that are not in the other.
+    pub(crate) const fn difference(self, other: PipSet) -> PipSet {
+        PipSet(self.0 & !other.0)
     }
 
     /// The pips, lowest first.

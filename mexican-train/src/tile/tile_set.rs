@@ -28,17 +28,6 @@ const WITH_PIP: [TileSet; MAX_PIP as usize + 1] = {
     masks
 };
 
-/// The tiles whose higher half is each pip.
-const WITH_HIGH: [TileSet; MAX_PIP as usize + 1] = {
-    let mut masks = [TileSet::EMPTY; MAX_PIP as usize + 1];
-    let mut index = 0;
-    while index < MAX_TILES {
-        masks[HIGH[index] as usize].insert(Tile(index as u8));
-        index += 1;
-    }
-    masks
-};
-
 const DOUBLES: TileSet = {
     let mut doubles = TileSet::EMPTY;
     let mut pip = 0;
@@ -77,11 +66,6 @@ impl TileSet {
     #[must_use]
     pub const fn with_pip(pip: Pip) -> TileSet {
         WITH_PIP[pip.index()]
-    }
-
-    /// The tiles whose higher half is the pip, its double included.
-    pub(crate) const fn with_high(pip: Pip) -> TileSet {
-        WITH_HIGH[pip.index()]
     }
 
     /// The set of one tile.
@@ -164,20 +148,21 @@ impl TileSet {
     }
 
     /// The same, or how many tiles there are, for going on in another set.
+    ///
+    /// What fits somewhere is a few tiles: passing over them one by one is less work than counting the bits of words.
     pub(crate) fn nth_or_len(self, n: usize) -> Result<Tile, usize> {
-        let mut passed = 0;
+        let mut left = n;
         for (word, &bits) in self.0.iter().enumerate() {
-            let here = count(bits);
-            if n < passed + here {
-                let mut bits = bits;
-                for _ in passed..n {
-                    bits &= bits - 1;
+            let mut bits = bits;
+            while bits != 0 {
+                if left == 0 {
+                    return Ok(Tile((word * 64) as u8 + bits.trailing_zeros() as u8));
                 }
-                return Ok(Tile((word * 64) as u8 + bits.trailing_zeros() as u8));
+                bits &= bits - 1;
+                left -= 1;
             }
-            passed += here;
         }
-        Err(passed)
+        Err(n - left)
     }
 
     /// The tiles, those with the lowest index first.
