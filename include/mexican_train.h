@@ -1583,6 +1583,12 @@ mt_status mt_game_new_from_seed(const struct mt_rules *rules,
                                 struct mt_game **game,
                                 struct mt_error *error);
 
+/// Begins another game with the rules of one that there is, without checking them again.
+mt_status mt_game_new_like(const struct mt_game *other,
+                           uint64_t seed,
+                           struct mt_game **game,
+                           struct mt_error *error);
+
 /// Begins a game whose host deals: the first round comes from that deck, as in mt_round_deal(), later ones from
 /// mt_game_deal_next_round(). `first` is the seat that begins, where that is known before the deal, and else
 /// the seat that a search for the engine begins with.
@@ -1621,6 +1627,13 @@ mt_status mt_game_apply(struct mt_game *game,
 
 /// The same for an action that is given by its number.
 mt_status mt_game_apply_code(struct mt_game *game, mt_seat seat, uint32_t code, struct mt_error *error);
+
+/// The same for a legal action that is given by its index, as in mt_round_legal_action(). MT_ERROR_INDEX if it
+/// is not below their number.
+mt_status mt_game_apply_legal(struct mt_game *game,
+                              mt_seat seat,
+                              size_t index,
+                              struct mt_error *error);
 
 /// The same for an action that is given as text, "12-4@1".
 mt_status mt_game_apply_text(struct mt_game *game,
@@ -1864,6 +1877,14 @@ mt_status mt_round_apply_code(struct mt_round *round,
                               uint32_t code,
                               struct mt_events *events,
                               struct mt_error *error);
+
+/// The same for a legal action that is given by its index, as in mt_round_legal_action(): the quick way for
+/// loops that choose from all legal actions. MT_ERROR_INDEX if it is not below their number.
+mt_status mt_round_apply_legal(struct mt_round *round,
+                               mt_seat seat,
+                               size_t index,
+                               struct mt_events *events,
+                               struct mt_error *error);
 
 /// The same for an action that is given as text, "12-4@1".
 mt_status mt_round_apply_text(struct mt_round *round,

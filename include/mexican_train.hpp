@@ -1833,6 +1833,11 @@ public:
         return detail::perform(mt_round_apply_code, raw(), seat.number(), code, raw(events));
     }
 
+    /// The same for a legal action that is given by its index, as in legal_action(). MT_ERROR_INDEX.
+    Result<void> apply_legal(Seat seat, std::size_t index, Events* events = nullptr) {
+        return detail::perform(mt_round_apply_legal, raw(), seat.number(), index, raw(events));
+    }
+
     /// Chooses the tile that is drawn next, for a host that follows a real table or makes chance a move of its own. It
     /// changes places with the tile that would have been next. MT_ERROR_NOT_IN_BONEYARD if it is not there.
     Result<void> set_next_draw(Tile tile) { return detail::perform(mt_round_set_next_draw, raw(), tile.number()); }
@@ -2074,6 +2079,11 @@ public:
         return detail::get<Game, mt_game*>(mt_game_new, static_cast<const mt_rules*>(&rules), seed);
     }
 
+    /// Begins another game with the rules of one that there is, without checking them again.
+    static Result<Game> start_like(const Game& other, std::uint64_t seed) {
+        return detail::get<Game, mt_game*>(mt_game_new_like, other.raw(), seed);
+    }
+
     /// The same with a seed of 32 bytes, for games in which nobody must be able to guess it. A number is the seed of
     /// its bytes, the lowest first, and 24 zeros.
     static Result<Game> start(const Rules& rules, const Seed& seed) {
@@ -2131,6 +2141,11 @@ public:
     /// The same for an action that is given by its number. MT_ERROR_VALUE.
     Result<void> apply_code(Seat seat, ActionCode code) {
         return detail::perform(mt_game_apply_code, raw(), seat.number(), code);
+    }
+
+    /// The same for a legal action that is given by its index, as in legal_action(). MT_ERROR_INDEX.
+    Result<void> apply_legal(Seat seat, std::size_t index) {
+        return detail::perform(mt_game_apply_legal, raw(), seat.number(), index);
     }
 
     /// Deals the next round from the game's seed. MT_ERROR_NEXT_ROUND if a round is in progress, the game is over, or

@@ -11,7 +11,7 @@ use crate::memory::{Buffer, exclusive, free, give, put, shared, slice, write};
 use crate::round::{known_code, mt_round, mt_round_start, read_deck, read_seed};
 use crate::rules_members::mt_rules;
 use crate::rules_struct::{checked_rules, put_rules};
-use crate::seat_state::{mt_round_result, put_in_hand, put_move, put_points, put_result, put_scores};
+use crate::seat_state::{legal_action, mt_round_result, put_in_hand, put_move, put_points, put_result, put_scores};
 use crate::status::{guard, guard_plain, mt_status};
 use crate::tile::{any_seat, known_tile, mt_seat, mt_tile, seat_of, tile_number};
 
@@ -53,6 +53,17 @@ pub unsafe extern "C" fn mt_game_new_from_seed(
     error: *mut mt_error,
 ) -> mt_status {
     guard(error, || give(game, mt_game(Game::new(&checked_rules(rules)?, read_seed(seed)?))))
+}
+
+/// Begins another game with the rules of one that there is, without checking them again.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mt_game_new_like(
+    other: *const mt_game,
+    seed: u64,
+    game: *mut *mut mt_game,
+    error: *mut mt_error,
+) -> mt_status {
+    guard(error, || give(game, mt_game(Game::new(shared(other)?.0.rules(), seed))))
 }
 
 /// Begins a game whose host deals: the first round comes from that deck, as in mt_round_deal(), later ones from
@@ -145,6 +156,23 @@ pub unsafe extern "C" fn mt_game_apply_code(
         let game = exclusive(game)?;
         let action = known_code(ActionSpace::new(game.0.rules()), code)?;
         Ok(game.0.apply(any_seat(seat)?, action)?)
+    })
+}
+
+/// The same for a legal action that is given by its index, as in mt_round_legal_action(). MT_ERROR_INDEX if it
+/// is not below their number.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mt_game_apply_legal(
+    game: *mut mt_game,
+    seat: mt_seat,
+    index: usize,
+    error: *mut mt_error,
+) -> mt_status {
+    guard(error, || {
+        let game = exclusive(game)?;
+        let seat = game.seat(seat)?;
+        let action = legal_action(&game.0.round().legal_actions(seat), index)?;
+        Ok(game.0.apply(seat, action)?)
     })
 }
 

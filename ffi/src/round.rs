@@ -13,7 +13,7 @@ use crate::layout::mt_layout;
 use crate::memory::{Buffer, Sized32, exclusive, free, give, put, put_both, read, read_text, shared, slice, write};
 use crate::rules_members::mt_rules;
 use crate::rules_struct::{checked_rules, put_rules};
-use crate::seat_state::{mt_seat_state, put_codes, put_legal, put_mask};
+use crate::seat_state::{legal_action, mt_seat_state, put_codes, put_legal, put_mask};
 use crate::status::{guard, guard_plain, mt_status};
 use crate::tile::{
     any_seat, known_pip, known_tile, known_tiles, mt_pip, mt_seat, mt_tile, seat_number, seat_of, tile_number,
@@ -212,7 +212,7 @@ pub unsafe extern "C" fn mt_round_state(round: *const mt_round, info: *mut mt_ro
                 engine: u32::from(round.engine().value()),
                 engine_placer: seat_number(round.engine_placer()),
                 starter: seat_number(Some(round.starter())),
-                to_act: seat_number(round.to_act().iter().next()),
+                to_act: seat_number(round.seat_to_act()),
                 is_first_lap: u32::from(round.is_first_lap()),
                 boneyard_size: round.boneyard().len() as u32,
                 ended,
@@ -247,7 +247,7 @@ pub unsafe extern "C" fn mt_round_seat(round: *const mt_round, seat: mt_seat, st
 /// when the round is over.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mt_round_to_act(round: *const mt_round, seat: *mut mt_seat) -> mt_status {
-    guard_plain(|| put(seat, seat_number(shared(round)?.0.to_act().iter().next())))
+    guard_plain(|| put(seat, seat_number(shared(round)?.0.seat_to_act())))
 }
 
 /// The seat that is to act, as mt_round_to_act() has it, and how many legal actions it has: all that a loop
@@ -260,7 +260,7 @@ pub unsafe extern "C" fn mt_round_turn(
 ) -> mt_status {
     guard_plain(|| {
         let round = &shared(round)?.0;
-        let to_act = round.to_act().iter().next();
+        let to_act = round.seat_to_act();
         let count = to_act.map_or(0, |seat| round.legal_actions(seat).len());
         put_both((seat, seat_number(to_act)), (legal_count, count))
     })
@@ -407,6 +407,30 @@ pub unsafe extern "C" fn mt_round_apply_code(
         let (round, mut report) = (exclusive(round)?, Report::to(events)?);
         let action = known_code(round.space(), code)?;
         Ok(round.0.apply_with(any_seat(seat)?, action, |event| report.add(event))?)
+    })
+}
+
+/// The same for a legal action that is given by its index, as in mt_round_legal_action(): the quick way for
+/// loops that choose from all legal actions. MT_ERROR_INDEX if it is not below their number.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mt_round_apply_legal(
+    round: *mut mt_round,
+    seat: mt_seat,
+    index: usize,
+    events: *mut mt_events,
+    error: *mut mt_error,
+) -> mt_status {
+    guard(error, || {
+        let round = exclusive(round)?;
+        let seat = round.seat(seat)?;
+        let action = legal_action(&round.0.legal_actions(seat), index)?;
+        if events.is_null() {
+            // It comes from the list of legal actions.
+            round.0.apply_unchecked(seat, action);
+            return Ok(());
+        }
+        let mut report = Report::to(events)?;
+        Ok(round.0.apply_with(seat, action, |event| report.add(event))?)
     })
 }
 

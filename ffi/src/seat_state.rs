@@ -1,6 +1,6 @@
 //! What rounds, games and views have in common: the state of a seat, legal actions, results.
 
-use rules::{ActionSpace, LegalActions, Move, RoundResult, Seat};
+use rules::{Action, ActionSpace, LegalActions, Move, RoundResult, Seat};
 
 use crate::action::mt_action;
 use crate::error::Failure;
@@ -79,10 +79,14 @@ pub(crate) fn put_in_hand(results: &[RoundResult], index: usize, points: &Buffer
     points.fill(item(results, index)?.score.in_hand.iter().copied())
 }
 
+/// One of the legal actions.
+pub(crate) fn legal_action(legal: &LegalActions<'_>, index: usize) -> Result<Action, Failure> {
+    legal.get(index).ok_or_else(|| Failure::Index { index, count: legal.len() })
+}
+
 /// Writes one of the legal actions.
 pub(crate) fn put_legal(legal: &LegalActions<'_>, index: usize, action: *mut mt_action) -> Result<(), Failure> {
-    let found = legal.get(index).ok_or_else(|| Failure::Index { index, count: legal.len() })?;
-    write(action, mt_action::of(found))
+    write(action, mt_action::of(legal_action(legal, index)?))
 }
 
 /// Writes a move: whose it was, and what it was.

@@ -73,7 +73,7 @@ c_bots() { c_program bots && c_run bots; }
 c_play() { c_program play && c_run play; }
 
 c_playouts() {
-    c_program playouts && "$c_built/playouts" 20
+    c_program playouts && "$c_built/playouts" 20 && "$c_built/playouts" 20 chicken_foot listed
 }
 
 c_shared() {

@@ -99,6 +99,10 @@ static void null_is_refused(void) {
     NULL_IS_REFUSED(mt_game_apply(NULL, 0, &action, NULL));
     NULL_IS_REFUSED(mt_game_apply(game, 0, NULL, NULL));
     NULL_IS_REFUSED(mt_game_apply_code(NULL, 0, 1, NULL));
+    NULL_IS_REFUSED(mt_game_apply_legal(NULL, 0, 0, NULL));
+    NULL_IS_REFUSED(mt_game_new_like(NULL, 7, &game, NULL));
+    NULL_IS_REFUSED(mt_game_new_like(game, 7, NULL, NULL));
+    NULL_IS_REFUSED(mt_round_apply_legal(NULL, 0, 0, events, NULL));
     NULL_IS_REFUSED(mt_game_apply_text(game, 0, NULL, 4, NULL));
     NULL_IS_REFUSED(mt_game_start_next_round(NULL, NULL));
     NULL_IS_REFUSED(mt_game_deal_next_round(NULL, 0, deck, 90, NULL));
@@ -304,6 +308,8 @@ static void numbers_are_checked(void) {
     CHECK(strcmp(mt_refusal_name(999), "none") == 0);
     CHECK(mt_preset_from_name("pagatt", MT_NUL_TERMINATED, &preset, NULL) == MT_ERROR_SYNTAX);
     CHECK(mt_game_apply_code(game, seat, UINT32_MAX, NULL) == MT_ERROR_VALUE);
+    CHECK(mt_game_apply_legal(game, seat, 1000, NULL) == MT_ERROR_INDEX);
+    CHECK(mt_game_apply_legal(game, 4, 0, NULL) == MT_ERROR_SEAT);
     REQUIRE(mt_round_action_count(round, &number) == MT_OK);
     CHECK(mt_game_apply_code(game, seat, number, NULL) == MT_ERROR_VALUE);
     CHECK(mt_round_legal_action(round, seat, SIZE_MAX, &(mt_action){.struct_size = sizeof(mt_action)}) ==

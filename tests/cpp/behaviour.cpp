@@ -621,6 +621,15 @@ void bots_and_simulations() {
     const mt::Game fresh = TAKE(mt::Game::start(rules, 1));
     mt::Round copy = TAKE(fresh.round().clone());
     CHECK(TAKE(copy.playouts(3, 5)) == TAKE(copy.playouts(3, 5)) && TAKE(copy.playouts(3, 5)).size() == 4);
+    const mt::Seat first = *TAKE(copy.to_act());
+    const std::size_t last = TAKE(copy.legal_count(first)) - 1;
+    mt::Game by_index = TAKE(mt::Game::start_like(fresh, 1)), by_action = TAKE(mt::Game::start(rules, 1));
+    TAKE(by_action.apply(first, TAKE(copy.legal_action(first, last))));
+    TAKE(by_index.apply_legal(first, last));
+    TAKE(copy.apply_legal(first, last));
+    CHECK(TAKE(copy.to_position()) == TAKE(by_action.round().to_position()));
+    CHECK(TAKE(by_index.to_bytes()) == TAKE(by_action.to_bytes()));
+    CHECK(status_of([&] { return copy.apply_legal(mt::Seat(0), 9999); }) == mt::Status::index);
     TAKE(copy.play_at_random(3));
     CHECK(!TAKE(copy.to_act()));
     CHECK(status_of([&] { return mt::simulate(rules, {}, {1, 0, 1, 1}); }) == mt::Status::bots);

@@ -58,7 +58,7 @@ impl Bot for Random {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn play_at_random(round: &mut Round, rng: &mut (impl Rng + ?Sized), mut report: impl FnMut(Event)) {
-    while let Some(seat) = round.only_to_act().or_else(|| round.to_act().iter().next()) {
+    while let Some(seat) = round.seat_to_act() {
         let actions = round.legal_actions(seat);
         // A seat that is to act has a legal action, and a legal action is not refused.
         let Some(action) = actions.get(below(actions.len().max(1) as u32, rng) as usize) else { return };

@@ -201,6 +201,20 @@ impl Round {
         }
     }
 
+    /// The seat that is to act, the lowest if there are several; nobody when the round is over.
+    ///
+    /// ```
+    /// use mexican_train::{Game, rules::Preset};
+    /// let game = Game::new(&Preset::Pagat.rules(4)?.check()?, 7);
+    /// assert_eq!(game.round().seat_to_act(), Some(game.round().starter()));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn seat_to_act(&self) -> Option<Seat> {
+        self.only_to_act().or_else(|| self.to_act().iter().next())
+    }
+
     /// Why the round is over; nothing while it goes on.
     #[must_use]
     pub fn termination(&self) -> Option<Termination> {

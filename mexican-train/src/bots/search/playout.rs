@@ -61,7 +61,7 @@ pub(super) fn by_habit(round: &Round, actions: &LegalActions<'_>, seat: Seat, pl
 
 /// Plays the round to its end. There is a plan for each seat.
 pub(super) fn play_out(round: &mut Round, plans: &mut [Plan]) {
-    while let Some(seat) = round.only_to_act().or_else(|| round.to_act().iter().next()) {
+    while let Some(seat) = round.seat_to_act() {
         let Some(plan) = plans.get_mut(seat.index()) else { return };
         let Some(action) = by_habit(round, &round.legal_actions(seat), seat, plan) else { return };
         if let Action::Play { tile, .. } = action {
