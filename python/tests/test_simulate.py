@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import multiprocessing
+import pickle
 import signal
 import subprocess
 import sys
@@ -235,6 +237,17 @@ def test_tables_cannot_be_written_to() -> None:
     assert results.games.columns == tuple(results.games)
     with pytest.raises(KeyError):
         results.games["nonsense"]
+
+
+def test_results_are_copied_and_pickled() -> None:
+    results = expected()
+    for same in (copy.copy(results), copy.deepcopy(results), pickle.loads(pickle.dumps(results))):
+        assert same == results
+        assert repr(same) == repr(results)
+        with pytest.raises(ValueError, match="read-only"):
+            same.rounds["points"][0] = 1
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(results)
 
 
 def test_data_frames_have_the_same_rows() -> None:

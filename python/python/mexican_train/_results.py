@@ -39,6 +39,10 @@ class Table:
         for column in self._columns.values():
             column.flags.writeable = False
 
+    def __reduce__(self) -> tuple[type[Table], tuple[dict[str, npt.NDArray[Any]]]]:
+        # Made anew, so that its columns cannot be written to either.
+        return Table, (self._columns,)
+
     def __getitem__(self, name: str) -> npt.NDArray[Any]:
         column = self._columns[name]
         return np.array(ENDED)[column] if name == "ended" else column
