@@ -15,6 +15,7 @@ mod arguments;
 mod bots;
 mod errors;
 mod events;
+mod field;
 mod game;
 mod json;
 mod layout;
@@ -49,6 +50,8 @@ mod _mexican_train {
     #[pymodule_export]
     use super::events::{Event, Move, Termination};
     #[pymodule_export]
+    use super::field::{Choice, Field, fields};
+    #[pymodule_export]
     use super::game::{Game, shuffled};
     #[pymodule_export]
     use super::layout::{Layout, OpenDouble, PlacedTile};
@@ -63,7 +66,7 @@ mod _mexican_train {
     #[pymodule_export]
     use super::round::Round;
     #[pymodule_export]
-    use super::rules::{Choice, Field, Rules, fields};
+    use super::rules::Rules;
     #[pymodule_export]
     use super::section::RulesSection;
     #[pymodule_export]
