@@ -39,6 +39,7 @@ python() {
     check "python: the wheel in a clean environment" python_clean_install
     check "python: format" "$py/venv/bin/ruff" format --check python
     check "python: lints" "$py/venv/bin/ruff" check python
+    command -v node >/dev/null || skip "python: that every type is known" "pyright needs Node.js, which is not here"
     pytests "python: tests" "$py/venv/bin/python" -m pytest --quiet python/tests
     pytests "python: tests from four threads" "$py/venv/bin/python" -m pytest --quiet python/tests --threads 4
 }
