@@ -12,12 +12,13 @@ use core::time::Duration;
 use std::time::Instant;
 
 use self::plan::Plan;
-use self::playout::{by_habit, lead, liking_of, play_out};
+use self::playout::{by_habit, lead, liking, play_out};
 use self::race::{Candidate, Race};
 use super::chance::Chance;
 use super::{Bot, BotFailure, Chair, remark};
 use crate::action::Action;
 use crate::sampling::Samples;
+use crate::seat::Train;
 use crate::view::View;
 
 /// For each action that is tried there are so many play-outs at least; where the budget has fewer, the actions are left out
@@ -31,7 +32,7 @@ const PLAYOUTS_FOR_EACH: usize = 8;
 ///   them: they agree with all that play has proved. The same samples are used for all actions. Where none is found, it does
 ///   what habit would do.
 /// - The habit is: a seat plans its own train, lays its heaviest other tiles elsewhere, and goes on with the train when it
-///   cannot.
+///   cannot. The bot's own plan is the best train that the [solver](crate::solver) finds.
 /// - What counts is by how many points its side is ahead of the others when the round is over. Actions that are clearly behind
 ///   are given up early, and only what is clearly ahead of what habit would do is preferred to that.
 /// - It challenges, calls and closes its train whenever it can.
@@ -168,30 +169,38 @@ impl Search {
 
     /// The actions, what habit would take first, then those that it likes most.
     fn lineup(&self, chair: &Chair<'_>) -> Race {
-        let (seat, round, hand) = (chair.seat(), chair.round(), chair.hand());
+        let (seat, round) = (chair.seat(), chair.round());
         let actions = chair.legal_actions();
-        let mut plan = Plan::of(chair.rules(), chair.layout(), seat, hand);
+        let mut plan = Plan::best_of(chair.layout(), seat, chair.hand());
         let habit = by_habit(round, &actions, seat, &mut plan);
         let mut actions: Vec<Action> = actions.iter().collect();
-        actions.sort_by_key(|&action| (Some(action) != habit, Reverse(liking_of(round, seat, &plan, action))));
+        actions.sort_by_key(|&action| (Some(action) != habit, Reverse(liking(round, seat, &plan, action))));
         if self.playouts > 0 {
             actions.truncate((self.playouts as usize / PLAYOUTS_FOR_EACH).max(2));
         }
         let candidate =
-            |action| Candidate { action, plan: plan_after(chair, action), leads: Vec::new(), running: true };
+            |action| Candidate { action, plan: plan_after(chair, &plan, action), leads: Vec::new(), running: true };
         Race { candidates: actions.into_iter().map(candidate).collect() }
     }
 }
 
-/// What the seat means to do after an action.
-fn plan_after(chair: &Chair<'_>, action: Action) -> Plan {
-    let (seat, mut hand) = (chair.seat(), chair.hand());
-    let Action::Play { tile, .. } = action else { return Plan::of(chair.rules(), chair.layout(), seat, hand) };
+/// What the seat means to do after an action, if that is its best plan before it.
+fn plan_after(chair: &Chair<'_>, plan: &Plan, action: Action) -> Plan {
+    let seat = chair.seat();
+    let Action::Play { tile, train, .. } = action else { return *plan };
+    let on_own_train = train == Train::Seat(seat);
+    if if on_own_train { plan.next() == Some(tile) } else { !plan.has(tile) } {
+        // What is left of a best plan is the best one for what is left.
+        let mut plan = *plan;
+        plan.note(tile);
+        return plan;
+    }
+    let mut hand = chair.hand();
     hand.remove(tile);
     // What the play reveals of hidden tiles does not matter: the layout is looked at alone.
     let mut after = chair.round().clone();
     after.apply_unchecked(seat, action);
-    Plan::of(chair.rules(), after.layout(), seat, hand)
+    Plan::best_of(after.layout(), seat, hand)
 }
 
 /// Tries every action that is in the race in the sample; false if the budget is spent.

@@ -4,10 +4,14 @@ use crate::layout::Layout;
 use crate::rules::Rules;
 use crate::scoring::tile_points;
 use crate::seat::{Seat, Train};
+use crate::solver::{Objective, Solver};
 use crate::tile::{Pip, Tile, TileSet};
 
 /// A plan has no more tiles than this: what comes after so many turns is open anyway.
 const LONGEST: usize = 24;
+
+/// How long the solver may look for a best plan. Hands of the usual sizes need a few nodes.
+const SOLVER_NODES: u64 = 50;
 
 /// What a tile is worth beside its points when a plan is made: to go on matters more than any points, and a double before all
 /// else.
@@ -35,6 +39,23 @@ impl Plan {
         end.map_or(Plan::NOTHING, |end| Plan::from_end(rules, hand, end))
     }
 
+    /// The best plan for the own train of a seat that has that hand: it takes about as long as one or two play-outs to find.
+    pub(super) fn best_of(layout: &Layout, seat: Seat, hand: TileSet) -> Plan {
+        let Some(end) = layout.plain_ends(Train::Seat(seat)).iter().next() else { return Plan::NOTHING };
+        let best = Solver::new(Objective::TilesThenPips).node_limit(SOLVER_NODES).best_train(hand, Some(end));
+        let mut plan = Plan::NOTHING;
+        for laid in best.chain.tiles().iter().take(LONGEST) {
+            plan.add(laid.tile);
+        }
+        plan
+    }
+
+    fn add(&mut self, tile: Tile) {
+        self.tiles[self.len as usize] = tile;
+        self.len += 1;
+        self.rest.insert(tile);
+    }
+
     /// A long train from that end, found quickly: it goes on with the tile that counts most among those that leave another
     /// one to go on with. A double leads back to where it lies, and costs nothing on the way.
     fn from_end(rules: &Rules, mut hand: TileSet, mut end: Pip) -> Plan {
@@ -55,9 +76,7 @@ impl Plan {
                 }
             }
             let Some((_, tile)) = best else { break };
-            plan.tiles[plan.len as usize] = tile;
-            plan.len += 1;
-            plan.rest.insert(tile);
+            plan.add(tile);
             hand.remove(tile);
             end = tile.across(end);
         }

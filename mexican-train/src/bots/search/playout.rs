@@ -1,33 +1,61 @@
 //! Rounds played to their end in a hurry: every seat by the same simple habit.
 
 use super::plan::Plan;
-use crate::action::Action;
+use crate::action::{Action, Join};
 use crate::round::{LegalActions, Round};
-use crate::rules::{MarkerRemoval, ScoringMode, Teams};
+use crate::rules::{MarkerRemoval, MarkersRemoved, ScoringMode, Teams};
 use crate::scoring::{score, tile_points};
 use crate::seat::{Seat, Train};
-use crate::tile::Tile;
+use crate::tile::{Pip, TileSet};
 
-/// How much the habit likes a play: first of all where the tile goes, then what it counts.
+/// What it is worth, in points, that a tile of the hand fits the end that a play makes, and what it costs that one would have
+/// fitted the end that it takes away. Where all trains belong to all, others are soon at that end, too.
+const NEW_END_FITS: u32 = 4;
+const OLD_END_FITTED: u32 = 4;
+
+/// How much the habit likes an action: first of all by where the tile goes, then by what it counts, then by what it leaves to
+/// go on with. Nothing without a tile is liked at all.
 ///
 /// Tiles that are not planned go elsewhere if they can; then the plan is followed; then comes what upsets it, on the own train
-/// rather than elsewhere.
-fn liking(round: &Round, seat: Seat, plan: &Plan, tile: Tile, train: Train) -> u32 {
-    const STEP: u32 = 1 << 20;
+/// rather than elsewhere. A train with a marker that only the own play takes off is gone on with before all.
+pub(super) fn liking(round: &Round, seat: Seat, plan: &Plan, action: Action) -> u32 {
+    const CLASS: u32 = 1 << 20;
+    let Action::Play { tile, train, join } = action else { return 0 };
+    let rules = round.rules();
+    let next = plan.next() == Some(tile);
     let class = match (train == Train::Seat(seat), plan.has(tile)) {
+        (true, true) if next && is_to_be_closed(round, seat) => 4,
         (false, false) => 3,
-        (true, true) if plan.next() == Some(tile) => 2,
+        (true, true) if next => 2,
         (true, _) => 1,
         (false, true) => 0,
     };
-    1 + class * STEP + tile_points(&round.rules().scoring, tile).min(STEP - 1)
+    let mut points = OLD_END_FITTED + tile_points(&rules.scoring, tile).min(CLASS / 2);
+    if let Some(old) = end(round, train, join) {
+        let others = round.hand(seat).difference(TileSet::of(tile));
+        let fits = |pip| !others.intersection(TileSet::with_pip(pip)).is_empty();
+        if fits(tile.across(old)) {
+            points += NEW_END_FITS;
+        }
+        if rules.personal_trains && !tile.is_double() && fits(old) {
+            points -= OLD_END_FITTED;
+        }
+    }
+    1 + class * CLASS + points
 }
 
-/// How much the habit likes an action; nothing without a tile is liked at all.
-pub(super) fn liking_of(round: &Round, seat: Seat, plan: &Plan, action: Action) -> u32 {
-    match action {
-        Action::Play { tile, train, .. } => liking(round, seat, plan, tile, train),
-        _ => 0,
+/// Whether the own train is open to others until the seat plays there.
+fn is_to_be_closed(round: &Round, seat: Seat) -> bool {
+    let by_own_play =
+        matches!(round.rules().markers.removed, MarkersRemoved::OwnTrain | MarkersRemoved::OwnTrainCovered);
+    by_own_play && round.markers().contains(seat)
+}
+
+/// The pip that a tile is laid against, where that is no open double on an only end.
+fn end(round: &Round, train: Train, join: Join) -> Option<Pip> {
+    match join {
+        Join::OnlyEnd => round.layout().plain_ends(train).iter().next(),
+        Join::Plain(pip) | Join::Double(pip) => Some(pip),
     }
 }
 
@@ -44,11 +72,11 @@ pub(super) fn by_habit(round: &Round, actions: &LegalActions<'_>, seat: Seat, pl
             *plan = Plan::of(rules, round.layout(), seat, round.hand(seat));
         }
         for tile in tiles {
-            let liking = liking(round, seat, plan, tile, train);
-            if best.is_none_or(|(most, _)| liking > most)
-                && let Some(join) = way.join(tile)
-            {
-                best = Some((liking, Action::Play { tile, train, join }));
+            let Some(join) = way.join(tile) else { continue };
+            let action = Action::Play { tile, train, join };
+            let liking = liking(round, seat, plan, action);
+            if best.is_none_or(|(most, _)| liking > most) {
+                best = Some((liking, action));
             }
         }
     }
