@@ -55,12 +55,12 @@ impl BotKind {
     /// use mexican_train::bots::BotKind;
     /// assert_eq!(BotKind::LEVELS[0], BotKind::Random);
     /// let names: Vec<String> = BotKind::LEVELS.iter().map(ToString::to_string).collect();
-    /// assert_eq!(names.join(" "), "random heaviest search:0 search:40 search:400");
+    /// assert_eq!(names.join(" "), "random heaviest planner search:40 search:400");
     /// ```
     pub const LEVELS: [BotKind; 5] = [
         BotKind::Random,
         BotKind::Heaviest,
-        BotKind::Search { playouts: 0 },
+        BotKind::Planner,
         BotKind::Search { playouts: 40 },
         BotKind::Search { playouts: 400 },
     ];

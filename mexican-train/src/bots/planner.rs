@@ -2,6 +2,8 @@
 
 mod prospect;
 
+use alloc::vec::Vec;
+
 use super::{Bot, BotFailure, Chair, remark};
 use crate::action::{Action, Join};
 use crate::rules::{LateStart, MarkersAtStart, MarkersRemoved, OpeningExtent, TurnExtent};
@@ -25,6 +27,16 @@ use prospect::{Prospect, Situation};
 /// count. It keeps nothing from one decision to the next, and leaves nothing to chance.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Planner;
+
+impl Planner {
+    /// The actions of a seat that is to act, in the order in which it likes them; of equals in that of the list.
+    pub(super) fn ranked(chair: &Chair<'_>) -> Vec<Action> {
+        let table = Table::new(chair);
+        let mut actions: Vec<Action> = chair.legal_actions().iter().collect();
+        actions.sort_by_cached_key(|&action| table.burden_after(action));
+        actions
+    }
+}
 
 impl Bot for Planner {
     fn choose(&mut self, chair: &Chair<'_>) -> Result<Option<Action>, BotFailure> {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use mexican_train::bots::{Bot, BotKind, Chair, Search};
+use mexican_train::bots::{Bot, BotKind, Chair, Planner, Search};
 use mexican_train::rules::{GameEnd, Preset};
 use mexican_train::simulate::Tournament;
 use mexican_train::{Action, DominoSet, Game, View};
@@ -40,14 +40,14 @@ proptest! {
 }
 
 #[test]
-fn without_time_it_does_what_habit_would_do() {
+fn without_time_it_does_what_the_planner_would_do() {
     let mut compared = 0;
     for seed in 0..40 {
         let game = in_the_middle(&Preset::Gamerules.rules(4).unwrap(), seed);
         for seat in game.round().to_act().iter() {
             let chair = game.chair(seat).unwrap();
             let mut hasty = Search::new(seed, 500).time_limit(Duration::ZERO);
-            assert_eq!(chosen(&mut hasty, &chair), chosen(&mut Search::new(seed, 0), &chair));
+            assert_eq!(chosen(&mut hasty, &chair), chosen(&mut Planner, &chair));
             assert!(hasty.consider(&chair).iter().all(|one| one.playouts == 0));
             compared += usize::from(chair.legal_actions().len() > 1);
         }
@@ -55,15 +55,15 @@ fn without_time_it_does_what_habit_would_do() {
     assert!(compared > 10, "{compared}");
 }
 
-/// The same habit, with and without tries, on the same deals. Chicken Foot leaves much to choose, and most to the tries.
+/// The planner, with and without tries, on the same deals.
 #[test]
-fn tries_do_better_than_habit_alone() {
+fn tries_do_better_than_a_plan_alone() {
     let mut rules = Preset::ChickenFoot.rules_for(DominoSet::Nine, 4).unwrap();
     rules.game.end = GameEnd::Rounds(2);
-    let bots = [BotKind::Search { playouts: 30 }, BotKind::Search { playouts: 0 }];
-    let standings = Tournament::new(&rules.check().unwrap(), &bots).unwrap().deals(10).seed(5).run().unwrap();
-    let (search, habit) = (standings[0].points, standings[1].points);
-    assert!(search.interval().1 < habit.interval().0, "{search:?} {habit:?}");
+    let bots = [BotKind::Search { playouts: 30 }, BotKind::Planner];
+    let standings = Tournament::new(&rules.check().unwrap(), &bots).unwrap().deals(12).seed(5).run().unwrap();
+    let (search, planner) = (standings[0].points, standings[1].points);
+    assert!(search.mean < planner.mean, "{search:?} {planner:?}");
 }
 
 /// A view that no deal agrees with: seat 1 holds tiles, and is said to hold none of those that there are.
@@ -79,7 +79,7 @@ fn contradictory(view: &View) -> View {
 
 #[cfg(feature = "serde")]
 #[test]
-fn where_no_round_agrees_with_the_view_it_does_what_habit_would_do() {
+fn where_no_round_agrees_with_the_view_it_does_what_the_planner_would_do() {
     let mut compared = 0;
     for seed in 0..20 {
         let game = Game::new(&Preset::Gamerules.rules(2).unwrap().check().unwrap(), seed);
@@ -89,7 +89,7 @@ fn where_no_round_agrees_with_the_view_it_does_what_habit_would_do() {
         let view = contradictory(&game.view(Some(game.round().starter())));
         assert!(view.determinize(&mut word_generator(1)).is_none());
         let chair = view.chair().unwrap();
-        assert_eq!(chosen(&mut Search::new(seed, 100), &chair), chosen(&mut Search::new(seed, 0), &chair));
+        assert_eq!(chosen(&mut Search::new(seed, 100), &chair), chosen(&mut Planner, &chair));
         assert!(Search::new(seed, 100).consider(&chair).iter().all(|one| one.playouts == 0));
         compared += 1;
     }

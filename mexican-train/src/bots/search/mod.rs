@@ -12,17 +12,17 @@ use core::time::Duration;
 use std::time::Instant;
 
 use self::plan::Plan;
-use self::playout::{by_habit, lead, liking, play_out};
+use self::playout::{lead, play_out};
 use self::race::{Candidate, Race};
 use super::chance::Chance;
-use super::{Bot, BotFailure, Chair, remark};
+use super::{Bot, BotFailure, Chair, Planner, remark};
 use crate::action::Action;
 use crate::sampling::Samples;
 use crate::seat::Train;
 use crate::view::View;
 
 /// For each action that is tried there are so many play-outs at least; where the budget has fewer, the actions are left out
-/// that habit likes least.
+/// that the planner likes least.
 const PLAYOUTS_FOR_EACH: usize = 8;
 
 /// Tries its actions out: in rounds that could be the one that it is in, as far as its seat can know, it takes each action and
@@ -30,11 +30,11 @@ const PLAYOUTS_FOR_EACH: usize = 8;
 ///
 /// - The rounds are samples of the hidden hands and the boneyard, as [`View::determinize`](crate::View::determinize) makes
 ///   them: they agree with all that play has proved. The same samples are used for all actions. Where none is found, it does
-///   what habit would do.
+///   what the [planner](super::Planner) would do.
 /// - The habit is: a seat plans its own train, lays its heaviest other tiles elsewhere, and goes on with the train when it
 ///   cannot. The bot's own plan is the best train that the [solver](crate::solver) finds.
 /// - What counts is by how many points its side is ahead of the others when the round is over. Actions that are clearly behind
-///   are given up early, and only what is clearly ahead of what habit would do is preferred to that.
+///   are given up early, and only what is clearly ahead of what the planner would do is preferred to that.
 /// - It challenges, calls and closes its train whenever it can.
 ///
 /// The rules in force decide what is legal, how a play-out goes on and what it scores; nothing else is assumed of them.
@@ -106,7 +106,7 @@ impl Budget {
 
 impl Search {
     /// The bot with that seed, which spends at most so many play-outs on a decision. The same view, seed and number give the
-    /// same action. With 0 it does what habit would do.
+    /// same action. With 0 it does what the planner would do.
     #[must_use]
     pub const fn new(seed: u64, playouts: u32) -> Search {
         Search {
@@ -167,17 +167,13 @@ impl Search {
         race
     }
 
-    /// The actions, what habit would take first, then those that it likes most.
+    /// The actions in the order in which the planner likes them, as far as the budget goes.
     fn lineup(&self, chair: &Chair<'_>) -> Race {
-        let (seat, round) = (chair.seat(), chair.round());
-        let actions = chair.legal_actions();
-        let mut plan = Plan::best_of(chair.layout(), seat, chair.hand());
-        let habit = by_habit(round, &actions, seat, &mut plan);
-        let mut actions: Vec<Action> = actions.iter().collect();
-        actions.sort_by_key(|&action| (Some(action) != habit, Reverse(liking(round, seat, &plan, action))));
+        let mut actions = Planner::ranked(chair);
         if self.playouts > 0 {
             actions.truncate((self.playouts as usize / PLAYOUTS_FOR_EACH).max(2));
         }
+        let plan = Plan::best_of(chair.layout(), chair.seat(), chair.hand());
         let candidate =
             |action| Candidate { action, plan: plan_after(chair, &plan, action), leads: Vec::new(), running: true };
         Race { candidates: actions.into_iter().map(candidate).collect() }

@@ -18,7 +18,7 @@ const OLD_END_FITTED: u32 = 4;
 ///
 /// Tiles that are not planned go elsewhere if they can; then the plan is followed; then comes what upsets it, on the own train
 /// rather than elsewhere. A train with a marker that only the own play takes off is gone on with before all.
-pub(super) fn liking(round: &Round, seat: Seat, plan: &Plan, action: Action) -> u32 {
+fn liking(round: &Round, seat: Seat, plan: &Plan, action: Action) -> u32 {
     const CLASS: u32 = 1 << 20;
     let Action::Play { tile, train, join } = action else { return 0 };
     let rules = round.rules();
@@ -60,7 +60,7 @@ fn end(round: &Round, train: Train, join: Join) -> Option<Pip> {
 }
 
 /// What the seat does by habit, with its plan renewed if the one that it had cannot be gone on with.
-pub(super) fn by_habit(round: &Round, actions: &LegalActions<'_>, seat: Seat, plan: &mut Plan) -> Option<Action> {
+fn by_habit(round: &Round, actions: &LegalActions<'_>, seat: Seat, plan: &mut Plan) -> Option<Action> {
     let (rules, own) = (round.rules(), Train::Seat(seat));
     if rules.markers.removal == MarkerRemoval::Choice && actions.contains(Action::RemoveMarker) {
         return Some(Action::RemoveMarker);

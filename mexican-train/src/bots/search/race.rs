@@ -8,7 +8,7 @@ use crate::action::Action;
 /// A difference of means that is this many tenths of its standard error is believed, when an action is to be given up.
 const HOPELESS: i128 = 20;
 
-/// The same, when an action is to be preferred to the one that habit would take: fewer, since one of them has to be taken.
+/// The same, when an action is to be preferred to the one that the planner would take: fewer, since one of them has to be taken.
 const BETTER: i128 = 10;
 
 /// Before so many samples nothing is given up.
@@ -26,7 +26,7 @@ pub(super) struct Candidate {
     pub running: bool,
 }
 
-/// The actions, of which the first is what habit would take.
+/// The actions, of which the first is what the planner would take.
 pub(super) struct Race {
     pub candidates: Vec<Candidate>,
 }
@@ -50,14 +50,14 @@ impl Race {
         }
     }
 
-    /// The action to take: the one that is ahead, but if it is not clearly ahead of what habit would take, then that.
+    /// The action to take: the one that is ahead, but if it is not clearly ahead of the planner's, then that.
     pub(super) fn winner(&self) -> Option<Action> {
-        let habit = self.candidates.first()?;
+        let usual = self.candidates.first()?;
         // In the last sample not all may have been tried.
         let samples = self.candidates.iter().filter(|candidate| candidate.running).map(|one| one.leads.len()).min()?;
         let best = &self.candidates[self.first(samples)?];
-        let doubtful = || !is_clearly_ahead(&best.leads[..samples], &habit.leads[..samples], BETTER);
-        Some(if habit.running && doubtful() { habit.action } else { best.action })
+        let doubtful = || !is_clearly_ahead(&best.leads[..samples], &usual.leads[..samples], BETTER);
+        Some(if usual.running && doubtful() { usual.action } else { best.action })
     }
 
     /// The place of the one that is ahead in the first so many samples; of equals the first.
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn habit_wins_unless_another_is_clearly_ahead() {
+    fn the_planner_wins_unless_another_is_clearly_ahead() {
         assert_eq!(race(&[&[0, 0, 0, 0], &[30, -25, 30, -25]]).winner(), Some(Action::Draw));
         assert_eq!(race(&[&[0, 0, 0, 0], &[9, 10, 11, 10]]).winner(), Some(Action::Pass));
         // A last sample in which not all were tried does not count.
