@@ -48,8 +48,8 @@ impl BotKind {
     pub const ALL: [BotKind; 4] =
         [BotKind::Random, BotKind::Heaviest, BotKind::Planner, BotKind::Search { playouts: PLAYOUTS }];
 
-    /// Strength levels, for a host that asks people how good their opponents should be: from one that does not think to the
-    /// best. BOTS.md beside the crate's sources says how much better each is than the one before.
+    /// Strength levels, for a host that asks people how good their opponents should be: from one that does not think to one
+    /// that thinks long. BOTS.md beside the crate's sources says how well they play.
     ///
     /// ```
     /// use mexican_train::bots::BotKind;
