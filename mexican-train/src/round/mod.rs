@@ -59,7 +59,8 @@ use crate::tile::{Pip, Tile, TileSet};
 /// One round in progress: the whole truth about it, hidden tiles included.
 ///
 /// A round is made from rules, what it needs to know of its game, and a deck ([`Round::deal`]); from then on it is
-/// deterministic. It changes through [`Round::apply`] only. Cloning copies bytes, and no action allocates memory.
+/// deterministic. It changes through [`Round::apply`] only. Cloning copies bytes (beyond sixteen seats also
+/// one list), and no action allocates memory.
 ///
 /// ```
 /// use mexican_train::{Game, Seat, rules::Preset};
