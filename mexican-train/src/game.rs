@@ -292,9 +292,14 @@ impl Game {
         if let Some(history) = self.history.last_mut() {
             history.moves.push(Move { seat, action });
         }
-        if let Some(score) = score(&self.round) {
-            self.results.push(RoundResult { score, penalised: SeatSet::EMPTY });
+        if self.round.termination().is_some() {
+            self.keep_score();
         }
+    }
+
+    /// Keeps the score of the round, which has ended.
+    fn keep_score(&mut self) {
+        self.results.extend(score(&self.round).map(|score| RoundResult { score, penalised: SeatSet::EMPTY }));
     }
 
     /// Chooses the tile that is drawn next, for a host that follows a real table or makes chance a move of its own. It

@@ -55,10 +55,13 @@ impl Floor {
     /// Who is asked next; nobody when the round is over.
     #[must_use]
     pub fn next(&self, round: &Round) -> Option<Request> {
-        let talkers = round.may_speak().difference(self.silent);
-        let last = self.last.unwrap_or(round.starter());
-        if let Some(seat) = first_of(talkers, last, round) {
-            return Some(Request { seat, must_act: false });
+        // Mostly there is nothing to say.
+        let talkers = round.may_speak();
+        if !talkers.is_empty() {
+            let last = self.last.unwrap_or(round.starter());
+            if let Some(seat) = first_of(talkers.difference(self.silent), last, round) {
+                return Some(Request { seat, must_act: false });
+            }
         }
         let after = || self.last.map_or(round.starter(), |last| round.next_seat(last));
         let seat = round.only_to_act().or_else(|| first_of(round.to_act(), after(), round))?;

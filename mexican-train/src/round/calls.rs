@@ -63,11 +63,10 @@ impl Round {
     /// marker, or challenge another seat.
     #[must_use]
     pub fn may_speak(&self) -> SeatSet {
-        let own_matters = self.callable.union(self.removable);
         if !self.is_word_due() || self.termination.is_some() {
             return SeatSet::EMPTY;
         }
-        let to_act = self.to_act();
+        let (own_matters, to_act) = (self.callable.union(self.removable), self.to_act());
         let challengers = self.seats().filter(|&seat| !self.may_challenge(seat).is_empty()).collect();
         own_matters.union(challengers).difference(to_act)
     }
