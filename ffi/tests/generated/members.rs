@@ -5,64 +5,12 @@ use std::fmt::Write;
 use rules::Refusal;
 use rules::rules::{DealTable, Field, Possible, Preset, TieBreak, Value, fields};
 
-/// The members that every version has had, in their order. A field that is new is a member at the end, so that programs
-/// that do not know it go on working: add its path here.
-const MEMBERS: &[&str] = &[
-    "set",
-    "players",
-    "deal",
-    "engine.source",
-    "engine.search",
-    "engine.order",
-    "engine.placing_ends_turn",
-    "engine.placer_refills",
-    "starter",
-    "direction",
-    "opening.extent",
-    "opening.targets",
-    "opening.draw",
-    "opening.trailing_double",
-    "opening.emptied_hand",
-    "opening.late_start",
-    "own_train_first",
-    "turn.extent",
-    "mexican_train.count",
-    "mexican_train.earliest",
-    "mexican_train.start_only_when_stuck",
-    "draw.count",
-    "draw.drawn_tile",
-    "draw.chain",
-    "markers.at_start",
-    "markers.placed",
-    "markers.placed_with_empty_boneyard",
-    "markers.removed",
-    "markers.removal",
-    "doubles.demand",
-    "doubles.per_turn",
-    "doubles.closing_tile",
-    "doubles.binding",
-    "doubles.order",
-    "doubles.toes",
-    "doubles.exhausted",
-    "doubles.going_out",
-    "last_tile.call",
-    "last_tile.window",
-    "last_tile.penalty_tiles",
-    "last_tile.lose_turn",
-    "scoring.mode",
-    "scoring.double_blank",
-    "scoring.blank_half",
-    "scoring.doubles_count_twice",
-    "scoring.out_bonus",
-    "scoring.blocked_lowest_is_zero",
-    "game.end",
-    "game.tie_break",
-    "teams",
-    "hands",
-    "personal_trains",
-    "hub.arms",
-    "hub.fill_first",
-];
+/// The paths of the members that the committed file has, in their order. A field that is new becomes a member at the end, so that
+/// programs that do not know it go on working.
+fn members_so_far() -> Vec<&'static str> {
+    let committed = include_str!("../../src/rules_members.rs").lines();
+    committed.filter_map(|line| line.trim().strip_prefix("Member { path: \"")?.split('"').next()).collect()
+}
 
 const TOP: &str = "\
 //! The rules as C has them: a struct with a member for each field, and a constant for each choice.
@@ -99,13 +47,10 @@ pub const MT_TIE_BREAKS_MAX: usize = 8;
 
 /// The source of the module.
 pub(crate) fn source() -> String {
-    let mut fields: Vec<&Field> = fields().iter().collect();
-    let place = |field: &&Field| {
-        let place = MEMBERS.iter().position(|path| *path == field.path());
-        place.unwrap_or_else(|| panic!("{} has no place among the members yet", field.path()))
-    };
-    fields.sort_by_key(place);
-    assert_eq!(fields.len(), MEMBERS.len(), "a member has no field any more");
+    let (so_far, mut fields) = (members_so_far(), fields().iter().collect::<Vec<&Field>>());
+    fields.sort_by_key(|field| so_far.iter().position(|path| *path == field.path()).unwrap_or(so_far.len()));
+    let gone = so_far.iter().find(|path| fields.iter().all(|field| field.path() != **path));
+    assert_eq!(gone, None, "a member has no field any more");
 
     let mut out = TOP.to_owned();
     presets(&mut out);
