@@ -1,6 +1,6 @@
 """How fast one thing is, as a line: a row of `tests/benchmark`.
 
-    python python/benchmarks/decisions.py loop|simulate GAMES
+python python/benchmarks/decisions.py loop|simulate GAMES
 """
 
 from __future__ import annotations
