@@ -26,3 +26,17 @@ pub mod status;
 pub mod tile;
 pub mod version;
 pub mod view;
+
+/// What the header promises of threads: handles go from one to another, and are looked at by several at once.
+const _: () = {
+    const fn is_for_threads<T: Send + Sync>() {}
+    is_for_threads::<game::mt_game>();
+    is_for_threads::<round::mt_round>();
+    is_for_threads::<view::mt_view>();
+    is_for_threads::<record::mt_record>();
+    is_for_threads::<event::mt_events>();
+    is_for_threads::<bots::mt_floor>();
+    is_for_threads::<simulate::mt_results>();
+    is_for_threads::<solver::mt_chains>();
+    is_for_threads::<error::mt_error>();
+};

@@ -185,3 +185,25 @@ pub(crate) fn guarded<T>(body: impl FnOnce() -> T) -> Option<T> {
     // A handle that a panic leaves behind is only freed, which its own parts know how to do.
     catch_unwind(AssertUnwindSafe(body)).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::CStr;
+
+    use super::*;
+
+    #[test]
+    fn every_status_has_its_name() {
+        let source = include_str!("status.rs").lines();
+        let statuses: Vec<(&str, mt_status)> = source
+            .filter_map(|line| line.strip_prefix("pub const ")?.strip_suffix(';')?.split_once(": i32 = "))
+            .map(|(name, number)| (name, number.parse().unwrap()))
+            .collect();
+        assert_eq!(statuses.len(), NAMES.len());
+        for (name, number) in statuses {
+            // SAFETY: names are texts that end with a NUL and live for ever.
+            let given = unsafe { CStr::from_ptr(mt_status_name(number)) };
+            assert_eq!(given.to_str(), Ok(name), "{number}");
+        }
+    }
+}
