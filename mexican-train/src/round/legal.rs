@@ -5,7 +5,7 @@ use core::fmt;
 use super::Round;
 use super::hand::Hand;
 use super::options::Options;
-use super::reach::Reach;
+use super::places::Reach;
 use crate::action::{Action, Join, SimpleSet, Way};
 use crate::layout::Place;
 use crate::seat::{Seat, SeatSet, Train};

@@ -6,6 +6,7 @@
 //! |---|---|
 //! | the deal, the search for the engine, who begins | `dealing` |
 //! | where a seat may play: due doubles, closed trains, the first turn, sweeps | `reach` |
+//! | where tiles may be laid, as a value that is read in several ways | `places` |
 //! | drawing, passing, stopping; when a pass places a marker | `options` |
 //! | what an action changes; what a double demands; when a marker comes off | `apply` |
 //! | the end of a turn, of the first lap, of the round | `ending` |
@@ -25,6 +26,7 @@ mod lap;
 mod legal;
 mod options;
 mod parts;
+mod places;
 mod reach;
 mod turn;
 mod witness;

@@ -1,7 +1,7 @@
 //! What a seat may do in its turn, beside where it may play: drawing, passing, stopping.
 
 use super::Round;
-use super::reach::Reach;
+use super::places::Reach;
 use super::turn::{Owes, Turn, TurnKind};
 use crate::action::{Action, SimpleSet};
 use crate::refusal::Refusal;

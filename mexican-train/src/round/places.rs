@@ -1,0 +1,250 @@
+//! Where tiles may be laid, as a value: what the rules of `reach` work out, and how it is read.
+
+use super::hand::Hand;
+use crate::layout::{Layout, Place};
+use crate::seat::TrainSet;
+use crate::tile::{Pip, PipSet, Tile, TileSet};
+
+/// A set of open doubles, by their numbers in the order of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) struct OpenSet(u32);
+
+impl OpenSet {
+    pub(super) const EMPTY: OpenSet = OpenSet(0);
+
+    pub(super) const fn first_of(count: usize) -> OpenSet {
+        OpenSet((1 << count) - 1)
+    }
+
+    pub(super) const fn of(number: usize) -> OpenSet {
+        OpenSet(1 << number)
+    }
+
+    pub(super) const fn contains(self, number: usize) -> bool {
+        self.0 >> number & 1 == 1
+    }
+
+    pub(super) const fn insert(&mut self, number: usize) {
+        self.0 |= 1 << number;
+    }
+
+    pub(super) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(super) fn first(self) -> Option<usize> {
+        self.iter().next()
+    }
+
+    pub(super) fn last(self) -> Option<usize> {
+        self.0.checked_ilog2().map(|number| number as usize)
+    }
+
+    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let lowest = rest.trailing_zeros() as usize;
+            rest &= rest.wrapping_sub(1);
+            (lowest < 32).then_some(lowest)
+        })
+    }
+
+    /// Those that lie on the given trains.
+    pub(super) fn on(self, layout: &Layout, trains: TrainSet) -> OpenSet {
+        let mut open = OpenSet::EMPTY;
+        for number in self.iter().filter(|&number| trains.contains(layout.open_train(number))) {
+            open.insert(number);
+        }
+        open
+    }
+
+    pub(super) const fn union(self, other: OpenSet) -> OpenSet {
+        OpenSet(self.0 | other.0)
+    }
+}
+
+/// What may be played where, of a hand that its readers have beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Reach {
+    /// The trains on whose plain ends a tile may be laid.
+    pub(super) ends: TrainSet,
+    /// The open doubles that may be covered.
+    pub(super) open: OpenSet,
+    /// The doubles in the hand that may not be laid.
+    pub(super) withheld: PipSet,
+    /// The only tile of the hand that may be laid, since it was drawn.
+    pub(super) only: Option<Tile>,
+    /// Whether only doubles may be laid on plain ends.
+    pub(super) ends_for_doubles: bool,
+}
+
+impl Reach {
+    /// Nothing may be played.
+    pub(super) const NOTHING: Reach = Reach {
+        ends: TrainSet::EMPTY,
+        open: OpenSet::EMPTY,
+        withheld: PipSet::EMPTY,
+        only: None,
+        ends_for_doubles: false,
+    };
+
+    /// Whether a tile may be laid at a place.
+    #[inline]
+    pub(super) fn allows(&self, hand: &Hand, tile: Tile, place: Place) -> bool {
+        let there = match place.double {
+            None => self.ends.contains(place.train) && (!self.ends_for_doubles || tile.is_double()),
+            Some(number) => self.open.contains(number as usize),
+        };
+        there && tile.has(place.wanted) && hand.contains(tile) && (!self.is_choosy() || self.allows_tile(tile))
+    }
+
+    /// Whether a tile of the hand may be laid anywhere, as far as that is the tile's matter.
+    pub(super) fn allows_tile(&self, tile: Tile) -> bool {
+        self.only.is_none_or(|only| only == tile) && !(tile.is_double() && self.withheld.contains(tile.high()))
+    }
+
+    /// Whether some tiles of the hand may not be laid at some places that they fit.
+    #[inline(always)]
+    pub(super) fn is_choosy(&self) -> bool {
+        self.only.is_some() || !self.withheld.is_empty() || self.ends_for_doubles
+    }
+
+    /// The tiles with that pip that may be laid, by their other halves.
+    #[inline(always)]
+    pub(super) fn others_with(&self, hand: &Hand, pip: Pip) -> PipSet {
+        if !self.is_choosy() {
+            return hand.others_with(pip);
+        }
+        let mut others = match self.only {
+            Some(only) => only.other(pip).map_or(PipSet::EMPTY, PipSet::of),
+            None => hand.others_with(pip),
+        };
+        if self.withheld.contains(pip) {
+            others.remove(pip);
+        }
+        others
+    }
+
+    /// The tiles that may be laid on plain ends with that pip, of the trains on whose ends any may be laid; by their other
+    /// halves.
+    #[inline(always)]
+    pub(super) fn fitting_end(&self, hand: &Hand, pip: Pip) -> PipSet {
+        let others = self.others_with(hand, pip);
+        if self.ends_for_doubles { others.intersection(PipSet::of(pip)) } else { others }
+    }
+
+    /// The tiles that may be laid on an open double, by their other halves.
+    #[inline]
+    pub(super) fn fitting_open(&self, layout: &Layout, hand: &Hand, number: usize) -> PipSet {
+        self.others_with(hand, layout.open_pip(number))
+    }
+
+    /// Without branching: the tiles that may be laid on a train that may be played on, by their other halves.
+    #[inline(always)]
+    pub(super) fn fitting_tip(&self, layout: &Layout, hand: &Hand, train: u8) -> PipSet {
+        let pip = layout.tip(train);
+        if self.ends.contains(train) { self.fitting_end(hand, pip) } else { self.others_with(hand, pip) }
+    }
+
+    /// The trains that may be played on.
+    #[inline(always)]
+    pub(super) fn trains(&self, layout: &Layout) -> TrainSet {
+        let mut trains = self.ends;
+        for number in self.open.iter() {
+            trains.insert(layout.open_train(number));
+        }
+        trains
+    }
+
+    // Functions that stay functions take the whole value: what they were lent would have to lie in memory in one piece,
+    // also where they are not called.
+
+    /// How many plays there are: ways of laying a tile.
+    #[inline(always)]
+    pub(super) fn plays(&self, layout: &Layout, hand: &Hand) -> usize {
+        if layout.branches() {
+            self.plays_by_place(layout, hand)
+        } else if self.is_choosy() {
+            self.trains(layout).iter().map(|train| self.fitting_tip(layout, hand, train).len()).sum()
+        } else {
+            self.trains(layout).iter().map(|train| hand.count_with(layout.tip(train))).sum()
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn plays_by_place(self, layout: &Layout, hand: &Hand) -> usize {
+        let on_ends: usize = self.ends.iter().map(|train| self.plays_on_ends(layout, hand, train)).sum();
+        let on_open: usize = self.open.iter().map(|number| self.plays_on_open(layout, hand, number)).sum();
+        on_ends + on_open
+    }
+
+    /// How many plays there are on a train that may be played on.
+    pub(super) fn plays_on(self, layout: &Layout, hand: &Hand, train: u8) -> usize {
+        if layout.branches() {
+            self.plays_on_places(layout, hand, train)
+        } else if self.is_choosy() {
+            self.fitting_tip(layout, hand, train).len()
+        } else {
+            hand.count_with(layout.tip(train))
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn plays_on_places(self, layout: &Layout, hand: &Hand, train: u8) -> usize {
+        let mut plays = if self.ends.contains(train) { self.plays_on_ends(layout, hand, train) } else { 0 };
+        for number in self.open.iter().filter(|&number| layout.open_train(number) == train) {
+            plays += self.plays_on_open(layout, hand, number);
+        }
+        plays
+    }
+
+    // How many plays there are at a place that may be played on. They are the tiles that fit; where all of the hand that fit
+    // may be laid, which is usual, the hand knows their number.
+
+    #[inline]
+    pub(super) fn plays_on_ends(&self, layout: &Layout, hand: &Hand, train: u8) -> usize {
+        let mut plays = 0;
+        for pip in layout.plain(train).iter() {
+            plays += if self.is_choosy() { self.fitting_end(hand, pip).len() } else { hand.count_with(pip) };
+        }
+        plays
+    }
+
+    #[inline]
+    pub(super) fn plays_on_open(&self, layout: &Layout, hand: &Hand, number: usize) -> usize {
+        if self.is_choosy() {
+            self.fitting_open(layout, hand, number).len()
+        } else {
+            hand.count_with(layout.open_pip(number))
+        }
+    }
+
+    /// The tiles that may be laid somewhere.
+    pub(super) fn tiles(self, layout: &Layout, hand: &Hand) -> TileSet {
+        let mut tiles = TileSet::EMPTY;
+        let mut lay = |pip: Pip, others: PipSet| tiles.extend(others.iter().map(|other| Tile::new(pip, other)));
+        for train in self.ends.iter() {
+            layout.plain(train).iter().for_each(|pip| lay(pip, self.fitting_end(hand, pip)));
+        }
+        for number in self.open.iter() {
+            lay(layout.open_pip(number), self.fitting_open(layout, hand, number));
+        }
+        tiles
+    }
+
+    /// Only the given plain ends and open doubles remain.
+    #[inline(always)]
+    pub(super) fn keep_places(&mut self, ends: TrainSet, open: OpenSet) {
+        self.ends = self.ends.intersection(ends);
+        self.open = OpenSet(self.open.0 & open.0);
+    }
+
+    /// Only the given trains remain, with the open doubles that lie on them.
+    #[inline(always)]
+    pub(super) fn keep_trains(&mut self, layout: &Layout, trains: TrainSet) {
+        self.ends = self.ends.intersection(trains);
+        if !self.open.is_empty() {
+            self.open = self.open.on(layout, trains);
+        }
+    }
+}
