@@ -70,16 +70,22 @@ impl Round {
     pub(super) fn testify_to_play<W: Witness>(&self, tile: Tile, place: Place, witness: &mut W) {
         let turn = &self.turn;
         let elsewhere_first = turn.kind == TurnKind::Sweep || self.rules.mexican_train.start_only_when_stuck;
-        if W::WANTS_PROOFS && elsewhere_first && turn.drawn.is_none() {
-            let unseen = self.rules.set.tiles().difference(self.layout.tiles());
-            let seen = self.as_others_see(turn);
-            let forbids = |other: &Tile| {
-                let mut both = Hand::of(tile);
-                if *other != tile {
-                    both.insert(*other);
-                }
-                !self.reach(&seen, &both, |_, _| {}).allows(&both, tile, place)
-            };
+        if !W::WANTS_PROOFS || !elsewhere_first || turn.drawn.is_some() {
+            return;
+        }
+        let unseen = self.rules.set.tiles().difference(self.layout.tiles());
+        let seen = self.as_others_see(turn);
+        let allowed = |held: [Tile; 3]| {
+            let hand = Hand::from(held.into_iter().collect::<TileSet>());
+            self.reach(&seen, &hand, |_, _| {}).allows(&hand, tile, place)
+        };
+        // A double may need a tile to follow it. Then the seat holds one of those that can, and nobody else knows which.
+        let beside: TileSet = match allowed([tile; 3]) {
+            true => TileSet::of(tile),
+            false => unseen.iter().filter(|&follower| allowed([tile, tile, follower])).collect(),
+        };
+        let forbids = |&other: &Tile| beside.iter().all(|follower| !allowed([tile, follower, other]));
+        if !beside.is_empty() {
             witness.proof(turn.seat, unseen.iter().filter(forbids).collect());
         }
     }

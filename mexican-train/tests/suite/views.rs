@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use mexican_train::rules::{Deal, EngineOrder, Preset, Rules, Starter};
+use mexican_train::rules::{
+    CheckedRules, Deal, DoublesPerTurn, EngineOrder, OpeningExtent, Preset, Rules, Starter, TrailingDouble, TurnExtent,
+};
 use mexican_train::{Deck, DominoSet, Game, Round, Seat, Tile, TileSet, View};
 use proptest::prelude::*;
 
+use crate::support::cases::cases;
 use crate::support::random::Choices;
 use crate::support::rules::any_rules;
 use crate::support::scenario::{tile, tiles};
@@ -42,7 +45,7 @@ fn shown(view: &View) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(150))]
 
     #[test]
     fn a_view_does_not_depend_on_what_is_hidden(rules in any_rules(), seed: u64) {
@@ -197,4 +200,66 @@ fn what_drawing_and_passing_reveals() {
     play(&mut game, 0, "6-3@1");
     play(&mut game, 1, "5-3@1");
     assert_eq!(lacks(&game), "6-0 6-1 6-2 6-5", "playing from the hand tells nothing about the rest");
+}
+
+/// A double that needs a tile to follow it is allowed because of that tile. So that it was laid tells what lies beside it only
+/// as far as the seat did not have to go elsewhere first; every way of limiting doubles is tried with both kinds of "elsewhere
+/// first", Mexican trains that wait and sweeps.
+#[test]
+fn a_double_that_needed_a_follower_tells_no_more_than_it_does() {
+    let mut claims = 0;
+    for mut rules in elsewhere_first() {
+        for (extent, trailing, per_turn) in limits_of_doubles() {
+            rules.opening.extent = extent;
+            rules.opening.trailing_double = trailing;
+            rules.doubles.per_turn = per_turn;
+            let Ok(checked) = rules.clone().check() else { continue };
+            for seed in 0..12 {
+                claims += check_claims(&checked, seed);
+            }
+        }
+    }
+    assert!(claims > 1000, "only {claims} tiles were said to be lacking");
+}
+
+/// Rules under which a seat may play somewhere only if it cannot elsewhere.
+fn elsewhere_first() -> [Rules; 3] {
+    let mut waiting = Preset::Pagat.rules(6).unwrap();
+    waiting.mexican_train.start_only_when_stuck = true;
+    let mut simultaneous = waiting.clone();
+    simultaneous.engine.placing_ends_turn = true;
+    let mut sweep = Preset::Pagat.rules(6).unwrap();
+    sweep.turn.extent = TurnExtent::Sweep;
+    [waiting, simultaneous, sweep]
+}
+
+fn limits_of_doubles() -> Vec<(OpeningExtent, TrailingDouble, DoublesPerTurn)> {
+    let mut all = Vec::new();
+    for extent in OpeningExtent::ALL.iter().copied() {
+        for trailing in TrailingDouble::ALL.iter().copied() {
+            all.extend(DoublesPerTurn::ALL.iter().map(|&per_turn| (extent, trailing, per_turn)));
+        }
+    }
+    all
+}
+
+/// Plays a round and holds against the hands what is said to be lacking in them, after every move; gives how much was said.
+fn check_claims(rules: &CheckedRules, seed: u64) -> usize {
+    let mut game = Game::new(rules, seed);
+    let mut choices = Choices::new(seed);
+    let mut claims = 0;
+    while let Some((seat, action)) = choices.action(game.round()) {
+        game.apply(seat, action).expect("it is legal");
+        let view = game.view(None);
+        if game.round().termination().is_some() {
+            break;
+        }
+        for seat in game.round().seats() {
+            let (lacks, hand) = (view.lacks(seat), game.round().hand(seat));
+            let wrong = lacks.intersection(hand);
+            assert!(wrong.is_empty(), "seed {seed}: seat {seat} holds {wrong}\n{rules:?}");
+            claims += lacks.len();
+        }
+    }
+    claims
 }
