@@ -3,6 +3,8 @@
 #![allow(unreachable_pub, reason = "a test crate has no outside")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
+#[path = "../suite/support/cases.rs"]
+mod cases;
 mod counting;
 #[path = "../suite/support/rules.rs"]
 #[allow(dead_code, reason = "not everything is used here")]
@@ -10,6 +12,7 @@ mod rules;
 
 use std::hint::black_box;
 
+use cases::cases;
 use counting::{Asked, Counting};
 use mexican_train::rules::{CheckedRules, Deal, Preset, Rules};
 use mexican_train::{Action, DominoSet, Event, Game, Round, Seat};
@@ -118,7 +121,7 @@ fn a_clone_of_a_round_copies_bytes() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(150))]
 
     #[test]
     fn no_rules_ask_for_memory_in_a_move(rules in rules::any_rules(), seed: u64) {

@@ -7,6 +7,7 @@ use mexican_train::{DominoSet, Pip, Tile, TileSet};
 use proptest::prelude::*;
 
 use crate::brute::{all_trains, rank};
+use crate::cases::cases;
 use crate::{assert_legal, crowded_hands, hands, start_in, starts_up_to, tiles, tiles_up_to};
 
 /// Whether a train passes the blank without its double, which is in the hand.
@@ -61,7 +62,7 @@ fn has_pips(hand: &TileSet) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(cases(600))]
 
     #[test]
     fn random_hands(

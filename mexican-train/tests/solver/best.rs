@@ -5,6 +5,7 @@ use mexican_train::{DominoSet, Pip, Tile, TileSet};
 use proptest::prelude::*;
 
 use crate::brute::{Table, best_rank, rank};
+use crate::cases::cases;
 use crate::{assert_legal, crowded_hands, hands, pip, start_in, starts_up_to, tiles, tiles_up_to};
 
 /// A legal train, whose size and bound are what they should be when all is proved.
@@ -46,7 +47,7 @@ fn all_hands_of_a_double_five_set_without_doubles() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3000))]
+    #![proptest_config(cases(3000))]
 
     #[test]
     fn no_train_of_a_random_hand_is_better(

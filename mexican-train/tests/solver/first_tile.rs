@@ -5,10 +5,11 @@ use mexican_train::{Pip, Tile, TileSet};
 use proptest::prelude::*;
 
 use crate::brute::{all_trains, rank};
+use crate::cases::cases;
 use crate::{assert_legal, crowded_hands, pip, start_in, tiles};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn no_train_with_that_first_tile_is_better(

@@ -7,6 +7,7 @@ use mexican_train::{DominoSet, Pip, TileSet};
 use proptest::prelude::*;
 
 use crate::brute::rank;
+use crate::cases::cases;
 use crate::{assert_legal, crowded_hands, hands, pip, start_in};
 
 /// Any hand, small or large, wide or crowded.
@@ -18,7 +19,7 @@ fn any_hands() -> impl Strategy<Value = (TileSet, Option<Pip>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(cases(1500))]
 
     #[test]
     fn a_node_limit_leaves_a_legal_train_and_a_true_bound(

@@ -5,6 +5,8 @@
 mod all_best;
 mod best;
 mod brute;
+#[path = "../suite/support/cases.rs"]
+mod cases;
 mod first_tile;
 mod hard;
 mod limits;

@@ -7,10 +7,11 @@ use mexican_train::{DominoSet, TileSet};
 use proptest::prelude::*;
 
 use crate::brute::all_trains;
+use crate::cases::cases;
 use crate::{assert_legal, crowded_hands, pip, start_in, tiles};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(cases(600))]
 
     #[test]
     fn each_order_of_all_tiles_comes_once(hand in crowded_hands(8), start in start_in(DominoSet::Six)) {

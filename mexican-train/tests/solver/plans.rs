@@ -5,6 +5,7 @@ use mexican_train::{DominoSet, Pip, TileSet};
 use proptest::prelude::*;
 
 use crate::brute::rank;
+use crate::cases::cases;
 use crate::{assert_legal, crowded_hands, pip, start_in, tiles};
 
 /// Every tile goes somewhere once or is left, and every train is legal at its end.
@@ -21,7 +22,7 @@ fn assert_sound(plan: &Plan, hand: TileSet, own: Option<Pip>, others: &[Pip]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(cases(1000))]
 
     #[test]
     fn the_own_train_is_best_and_nothing_that_fits_is_left(

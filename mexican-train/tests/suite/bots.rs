@@ -7,6 +7,7 @@ use mexican_train::rules::{MarkerRemoval, OpeningExtent, Preset, Starter};
 use mexican_train::{Action, Event, Game, Seat};
 use proptest::prelude::*;
 
+use crate::support::cases::cases;
 use crate::support::random::Choices;
 use crate::support::rules::any_rules;
 use crate::support::scenario::Scenario;
@@ -42,7 +43,7 @@ fn choices(chair: &Chair<'_>, seed: u64) -> Vec<Option<Action>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(150))]
 
     /// What a bot is told of a game is what stands in its view, and what stands in the view of a game that differs only in
     /// what is hidden.

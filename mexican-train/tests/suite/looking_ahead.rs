@@ -8,6 +8,7 @@ use mexican_train::simulate::Tournament;
 use mexican_train::{Action, DominoSet, Game, View};
 use proptest::prelude::*;
 
+use crate::support::cases::cases;
 use crate::support::rules::any_rules;
 use crate::support::word_generator;
 use crate::views::in_the_middle;
@@ -17,7 +18,7 @@ fn chosen(bot: &mut impl Bot, chair: &Chair<'_>) -> Option<Action> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(100))]
 
     /// It spends no more than it may, whatever there is to choose from, and of what it thinks the first is what it does.
     #[test]

@@ -10,6 +10,7 @@ use mexican_train::{Action, DominoSet, Game, Join, Pip, Seat, Tile, TileSet, Vie
 use proptest::prelude::*;
 
 use self::checks::{assert_svg, columns, contrast, tiles_in_svg, tiles_in_text};
+use crate::support::cases::cases;
 use crate::support::games::small_rules;
 use crate::support::random::Choices;
 use crate::support::rules::any_rules;
@@ -95,7 +96,7 @@ fn is_marked(text: &str, game: &Game, action: Action) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(100))]
 
     // With any rules, at any moment, for every observer: nothing panics, each tile that lies open is there once, and no
     // other.

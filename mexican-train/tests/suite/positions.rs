@@ -4,6 +4,7 @@ use mexican_train::rules::{Preset, fields};
 use mexican_train::{Action, BrokenInvariant, Game, PositionError, Round, Seat, TileSet};
 use proptest::prelude::*;
 
+use crate::support::cases::cases;
 use crate::support::random::Choices;
 use crate::support::rules::any_rules;
 
@@ -22,7 +23,7 @@ fn error(old: &str, new: &str) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(100))]
 
     #[test]
     fn every_state_reads_back(rules in any_rules(), seed: u64) {

@@ -6,6 +6,7 @@ use mexican_train::rules::{
 use mexican_train::{Action, ActionSpace, Game, Join, Refusal, Round, Seat, TileSet};
 use proptest::prelude::*;
 
+use crate::support::cases::cases;
 use crate::support::random::{Choices, play_out};
 use crate::support::rules::any_rules;
 
@@ -142,7 +143,7 @@ fn hold_round(rules: &Rules, seed: u64, thorough: bool) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(48))]
 
     #[test]
     fn presets_have_one_source_of_legality(rules in any_preset(), seed: u64) {
@@ -158,7 +159,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(2000))]
 
     #[test]
     fn any_rules_play_rounds_to_the_end(rules in any_rules(), seed: u64) {
@@ -167,7 +168,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(100))]
 
     #[test]
     fn the_same_seed_gives_the_same_game(rules in prop_oneof![any_preset(), any_rules()], seed: u64) {

@@ -9,6 +9,7 @@ use mexican_train::rules::{GameEnd, Hands, Preset, Rules, ScoringMode};
 use mexican_train::{Action, Game, Seat, SeatSet, Tile, Train};
 use proptest::prelude::*;
 
+use crate::support::cases::cases;
 use crate::support::games::small_rules;
 use crate::support::random::Choices;
 use crate::support::rules::any_rules;
@@ -52,7 +53,7 @@ fn hold_same(game: &Game, again: &Game) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(150))]
 
     #[test]
     fn records_give_the_same_game_again(rules in any_rules(), seed: u64) {

@@ -10,6 +10,7 @@ use mexican_train::simulate::{Columns, Place, Simulation, SimulationError};
 use mexican_train::{Action, DrawCause, Event, Game, Seat, Seed};
 use proptest::prelude::*;
 
+use crate::support::cases::cases;
 use crate::support::rules::any_rules;
 
 fn preset(preset: Preset, players: u8) -> CheckedRules {
@@ -134,7 +135,7 @@ fn neither_threads_nor_pieces_make_a_difference() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(60))]
 
     #[test]
     fn any_rules_can_be_simulated(rules in any_rules(), seed: u64) {

@@ -5,6 +5,7 @@ use mexican_train::{Deck, Game, Pip, Round, Seat, SnapshotError, Tile};
 use proptest::prelude::*;
 use serde_json::{Value as Json, json, to_value};
 
+use crate::support::cases::cases;
 use crate::support::damage::{damaged, framed, with_checksum};
 use crate::support::random::Choices;
 use crate::support::rules::{all_values, any_rules, set_and_mend};
@@ -69,7 +70,7 @@ fn play_on(mut round: Round, seed: u64) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 80, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(80))]
 
     #[test]
     fn every_state_of_a_round_reads_back(rules in any_rules(), seed: u64) {
@@ -267,7 +268,7 @@ fn json_is_readable() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(24))]
 
     /// Bytes with the right checksum that nobody wrote.
     #[test]
@@ -311,7 +312,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(60))]
 
     /// A round under other rules than those that it was played by is refused, or can be played on under them.
     #[test]

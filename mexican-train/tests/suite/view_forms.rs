@@ -8,6 +8,7 @@ use mexican_train::{
 use proptest::prelude::*;
 use serde_json::{Value as Json, from_value, json, to_value};
 
+use crate::support::cases::cases;
 use crate::support::damage::damaged;
 use crate::support::random::Choices;
 use crate::support::rules::any_rules;
@@ -43,7 +44,7 @@ fn on_another_deck(game: &Game, deck: &Deck) -> Game {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(60))]
 
     #[test]
     fn views_read_back_and_know_what_is_legal(rules in any_rules(), seed: u64) {
@@ -77,7 +78,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 16, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(16))]
 
     #[test]
     fn edited_views_break_nothing(rules in any_rules(), seed: u64) {

@@ -5,6 +5,7 @@ use mexican_train::record::Record;
 use proptest::prelude::*;
 
 use super::example;
+use crate::support::cases::cases;
 use crate::support::random::Choices;
 use crate::support::rules::any_rules;
 
@@ -84,7 +85,7 @@ fn play_on(game: &mut Game, choices: &mut Choices, moves: usize) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(60))]
 
     /// A record with a comment on every line grows with its game, and no comment is lost.
     #[test]

@@ -1,5 +1,6 @@
 //! What the tests share.
 
+pub mod cases;
 pub mod damage;
 pub mod games;
 pub mod openings;
