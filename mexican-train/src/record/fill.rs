@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use chacha20::ChaCha12Rng;
 
 use super::error::{Place, RecordError, RecordFault};
-use super::lessons::{Guess, Lack, worth};
+use super::lessons::{Doubts, Guess, Lack, worth};
 use super::puzzle::{Puzzle, Shown, Spot, start_of};
 use super::replay::{check_deal, refused};
 use super::{Record, RecordedDraw, RecordedHand, RecordedMove, RecordedRound};
@@ -44,6 +44,7 @@ pub(super) struct Filling<'a> {
     lying: Vec<Option<Tile>>,
     pub(super) lacks: Vec<Lack>,
     pub(super) guesses: Vec<Guess>,
+    pub(super) doubts: Doubts,
     pub(super) rng: ChaCha12Rng,
 }
 
@@ -93,12 +94,27 @@ impl<'a> Filling<'a> {
             puzzle,
             lacks: Vec::new(),
             guesses: Vec::new(),
+            doubts: Doubts::default(),
             rng: Seed::from(number as u64).round(0),
         })
     }
 
     /// The round with all tiles.
     pub(super) fn fill(mut self) -> Result<RecordedRound, RecordError> {
+        let known = self.puzzle.shown.clone();
+        let mut filled = self.look_for_tiles();
+        while filled.is_err() && self.doubts.begin_anew() {
+            self.puzzle.shown.clone_from(&known);
+            self.lacks.clear();
+            self.guesses.clear();
+            self.lying.fill(None);
+            filled = self.look_for_tiles().or(filled);
+        }
+        filled
+    }
+
+    /// Deals and learns until the round goes as recorded, or there is nothing more to be learnt.
+    fn look_for_tiles(&mut self) -> Result<RecordedRound, RecordError> {
         let mut last: Option<RecordError> = None;
         let mut nearest: Option<(usize, RecordError)> = None;
         let mut restarts = 0;

@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use chacha20::ChaCha12Rng;
+
 use super::fill::{Cause, Filling, Refused};
 use super::puzzle::Spot;
 use super::{Record, RecordedRound};
@@ -13,6 +15,9 @@ use crate::round::Round;
 use crate::rules::{EngineSource, OpeningExtent, Starter};
 use crate::seat::{Seat, Train};
 use crate::tile::{Pip, Tile, TileSet};
+
+/// How many times all is forgotten that was learnt from what is doubtful.
+const MOST_BELIEFS: usize = 12;
 
 /// What a seat cannot have got at a certain time.
 pub(super) struct Lack {
@@ -32,6 +37,35 @@ pub(super) struct Guess {
     pub(super) tile: Tile,
     /// Those that are not tried yet.
     rest: TileSet,
+}
+
+/// Which of two explanations is believed, where a turn can have ended for either reason: before others said something, or by
+/// what they said.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Doubts {
+    /// How many times all has been forgotten.
+    round: usize,
+    /// Whether there was any doubt since.
+    met: bool,
+}
+
+impl Doubts {
+    /// Whether the earlier reason is tried first: never at first, then always, then now and then.
+    fn looks_back(&mut self, rng: &mut ChaCha12Rng) -> bool {
+        self.met = true;
+        match self.round {
+            0 => false,
+            1 => true,
+            _ => below(2, rng) == 0,
+        }
+    }
+
+    /// Whether it makes sense to forget all and begin anew with other beliefs.
+    pub(super) fn begin_anew(&mut self) -> bool {
+        let anew = self.met && self.round < MOST_BELIEFS;
+        *self = Doubts { round: self.round + 1, met: false };
+        anew
+    }
 }
 
 impl Filling<'_> {
@@ -93,6 +127,11 @@ impl Filling<'_> {
             (Refusal::NotYourTurn { .. }, _) if self.moved_last(number) && !self.in_simultaneous_lap(round) => {
                 self.needs(Some(number), seat, 0..moment, on_ends(round))
             }
+            // The turn before went on, since there was something to play: in its own turn it is too late for the seat to say so.
+            (Refusal::NoMarkerToRemove | Refusal::NothingToCall, _) if round.to_act().contains(seat) => {
+                let last = self.last_to_move(number).filter(|&last| last != seat);
+                last.is_some_and(|last| self.needs(Some(number), last, 0..moment, on_ends(round)))
+            }
             // The whole train was over, since there was nothing more to lay on it.
             (Refusal::WholeTrainIsOwn, _) => self.holds_no_play(round, seat, moment, None),
             // Only a seat whose turn is over is challenged.
@@ -101,8 +140,13 @@ impl Filling<'_> {
             }
             // The turns of the seats that are to act should be over, since they had nothing to play.
             (Refusal::NotYourTurn { .. }, _) => {
-                let before = words.as_ref().map(|(number, round)| (self.puzzle.moment(*number), round));
-                self.cannot_play(round, moment) || before.is_some_and(|(moment, round)| self.cannot_play(round, moment))
+                let Some((first, before)) = words else { return self.cannot_play(round, moment) };
+                // They are over since others have closed their trains, or were so before that.
+                let mut moments = [(round, moment), (before, self.puzzle.moment(*first))];
+                if self.doubts.looks_back(&mut self.rng) {
+                    moments.reverse();
+                }
+                moments.iter().any(|(round, moment)| self.cannot_play(round, *moment))
             }
             _ => false,
         }
@@ -204,10 +248,14 @@ impl Filling<'_> {
         false
     }
 
-    /// Whether the seat of a move made the last move before it that was part of a turn.
+    /// The seat that made the last move before a move that was part of a turn.
+    fn last_to_move(&self, number: usize) -> Option<Seat> {
+        self.round.moves[..number].iter().rev().find(|one| !one.is_word()).map(|one| one.seat)
+    }
+
+    /// Whether that is the seat of the move.
     fn moved_last(&self, number: usize) -> bool {
-        let last = self.round.moves[..number].iter().rev().find(|one| !one.is_word());
-        last.is_some_and(|last| last.seat == self.round.moves[number].seat)
+        self.last_to_move(number) == Some(self.round.moves[number].seat)
     }
 
     /// When the last tile came into a seat's hand that it drew in a turn before a moment.

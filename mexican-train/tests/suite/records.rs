@@ -5,8 +5,11 @@ mod mistakes;
 mod vectors;
 
 use mexican_train::record::{Chair, Record, RecordFault};
-use mexican_train::rules::{GameEnd, Hands, Preset, Rules, ScoringMode};
-use mexican_train::{Action, Game, Seat, SeatSet, Tile, Train};
+use mexican_train::rules::{
+    Deal, DoubleDemand, DoublesPerTurn, DrawnTile, GameEnd, Hands, MarkerRemoval, MarkersPlaced, MarkersRemoved,
+    OpeningExtent, OpeningTargets, Preset, Rules, ScoringMode, TurnExtent,
+};
+use mexican_train::{Action, DominoSet, Game, Seat, SeatSet, Tile, Train};
 use proptest::prelude::*;
 
 use crate::support::cases::cases;
@@ -38,6 +41,32 @@ fn some_game(rules: &Rules, seed: u64) -> Game {
         game.penalise(Seat::new(0)).expect("a round has just been scored");
     }
     game
+}
+
+/// Where markers come off when their owners say so, others can end a sweep by what they say, and say it too late once it has
+/// ended: what was seen of such a round is explained by hands in which each turn ended when it did.
+#[test]
+fn words_between_the_plays_of_a_sweep_are_explained() {
+    let mut rules = Preset::Pagat.rules(8).unwrap();
+    rules.set = DominoSet::Eighteen;
+    rules.deal = Deal::Sizes([(8, 5)].into());
+    rules.opening.extent = OpeningExtent::OneTile;
+    rules.opening.targets = OpeningTargets::Anything;
+    rules.turn.extent = TurnExtent::Sweep;
+    rules.mexican_train.count = 7;
+    rules.markers.placed = MarkersPlaced::UnlessDouble;
+    rules.markers.removed = MarkersRemoved::AnyTile;
+    rules.markers.removal = MarkerRemoval::Choice;
+    rules.draw.drawn_tile = DrawnTile::MayPlay;
+    rules.doubles.demand = DoubleDemand::MayCover;
+    rules.doubles.per_turn = DoublesPerTurn::Unlimited;
+    for seed in 0..60 {
+        let game = some_game(&rules, seed);
+        for observer in game.round().seats().map(Some).chain([None]) {
+            let checked = Record::seen_by(&game, observer).check();
+            assert!(checked.is_ok(), "seed {seed}, seen by {observer:?}: {checked:?}");
+        }
+    }
 }
 
 /// The same game as far as outcomes go.
