@@ -1,9 +1,8 @@
 //! What a hand is expected to cost.
 
-use crate::bots::Chair;
+use super::plan::Plan;
 use crate::rules::{CheckedRules, DoubleDemand, MarkersPlaced};
 use crate::scoring::tile_points;
-use crate::solver::{Objective, Solver};
 use crate::tile::{MAX_PIP, Pip, PipSet, Tile, TileSet};
 
 // The figures below are in hundredths of the points that a tile counts, or of a point. They were found by tournaments.
@@ -30,13 +29,10 @@ const DRAWN: i32 = 1000;
 const BREADTH: i32 = 300;
 const BREADTH_BY_TURNS: i32 = 40;
 
-/// How hard plays are thought about: a train that is not proved to be best does as well.
-const MOST_NODES: u64 = 64;
-
 /// How many doubles of a turn are thought through.
 const MOST_DOUBLES: u32 = 2;
 
-/// A hand, and the ends where its tiles can go: as they are, or as they would be after some plays.
+/// A hand, the ends where its tiles can go, and what is planned: as they are, or as they would be after some plays.
 #[derive(Clone)]
 pub(super) struct Prospect {
     pub(super) hand: TileSet,
@@ -48,12 +44,40 @@ pub(super) struct Prospect {
     pub(super) lays_whole_train: bool,
     /// How many other ends there are that the seat can play on, by their pips.
     ends: [u8; MAX_PIP as usize + 1],
+    /// The train that is planned for the own end, if it has been looked for.
+    plan: Option<Plan>,
+    /// Whether a plan that is upset is mended at once instead of made anew.
+    pub(super) is_hurried: bool,
 }
 
 impl Prospect {
     /// A hand without any end.
     pub(super) fn new(hand: TileSet) -> Prospect {
-        Prospect { hand, own_end: None, own_is_open: false, lays_whole_train: false, ends: [0; MAX_PIP as usize + 1] }
+        Prospect {
+            hand,
+            own_end: None,
+            own_is_open: false,
+            lays_whole_train: false,
+            ends: [0; MAX_PIP as usize + 1],
+            plan: None,
+            is_hurried: false,
+        }
+    }
+
+    /// Takes over a plan that was made before, if it can be gone on with.
+    pub(super) fn go_on_with(&mut self, plan: Option<Plan>) {
+        self.plan = plan.filter(|plan| plan.is_good_for(self.hand, self.own_end));
+    }
+
+    /// Looks for a plan for the own train, if there is one and it has none.
+    pub(super) fn make_plan(&mut self) {
+        let hand = self.hand;
+        self.plan = self.plan.or_else(|| self.own_end.map(|end| Plan::best(hand, end)));
+    }
+
+    /// What is planned for the own train.
+    pub(super) fn plan(&self) -> Option<Plan> {
+        self.plan
     }
 
     pub(super) fn add_end(&mut self, pip: Pip) {
@@ -61,13 +85,23 @@ impl Prospect {
         *ends = ends.saturating_add(1);
     }
 
+    // What is left of a best plan is the best one for what is left.
+
     pub(super) fn lay_on_own(&mut self, tile: Tile, onto: Pip) {
         self.hand.remove(tile);
         self.own_end = tile.other(onto);
+        self.plan = self.plan.and_then(|plan| plan.after(tile));
+        if let (true, None, Some(end)) = (self.is_hurried, self.plan, self.own_end) {
+            self.plan = Some(Plan::hasty(self.hand, end));
+        }
     }
 
     pub(super) fn lay_elsewhere(&mut self, tile: Tile, onto: Pip) {
         self.hand.remove(tile);
+        self.plan = match self.plan {
+            Some(plan) if self.is_hurried => Some(plan.before(tile)),
+            plan => plan.filter(|plan| !plan.tiles().contains(tile)),
+        };
         let ends = &mut self.ends[onto.index()];
         *ends = ends.saturating_sub(1);
         if let Some(free) = tile.other(onto) {
@@ -91,10 +125,9 @@ pub(super) struct Situation<'a> {
 }
 
 impl<'a> Situation<'a> {
-    pub(super) fn new(chair: &Chair<'a>) -> Situation<'a> {
-        let others = chair.seats().filter(|&seat| seat != chair.seat());
-        let fewest = others.map(|seat| chair.hand_size(seat)).min().unwrap_or(0);
-        Situation { rules: chair.rules(), turns: fewest as i32 + 1 }
+    /// Where no other seat has fewer tiles than that.
+    pub(super) fn new(rules: &'a CheckedRules, fewest: usize) -> Situation<'a> {
+        Situation { rules, turns: fewest as i32 + 1 }
     }
 
     /// Whether passing opens the own train to others.
@@ -106,23 +139,20 @@ impl<'a> Situation<'a> {
     }
 
     /// What a hand is expected to cost when the round is over, in hundredths of points.
-    pub(super) fn burden(&self, prospect: &Prospect) -> i32 {
-        let mut loose = prospect.hand;
-        let mut burden = HELD * prospect.hand.len() as i32;
-        match prospect.own_end {
-            Some(end) => {
-                let mut solver = Solver::new(Objective::TilesThenPips).node_limit(MOST_NODES);
-                for (place, laid) in solver.best_train(prospect.hand, Some(end)).chain.tiles().iter().enumerate() {
-                    burden += self.planned(prospect, place) * self.points(laid.tile);
-                    loose.remove(laid.tile);
-                }
+    pub(super) fn burden(&self, prospect: &mut Prospect) -> i32 {
+        let held = prospect.hand.iter().map(|tile| HELD + LOOSE * self.points(tile));
+        let burden = held.sum::<i32>();
+        prospect.make_plan();
+        match &prospect.plan {
+            Some(plan) => {
+                let relief = |(place, &tile)| (LOOSE - self.planned(prospect, place)) * self.points(tile);
+                burden - plan.in_order().iter().enumerate().map(relief).sum::<i32>()
             }
             None => {
-                let pips: PipSet = loose.iter().flat_map(|tile| [tile.high(), tile.low()]).collect();
-                burden -= (BREADTH + BREADTH_BY_TURNS * self.turns) * pips.len() as i32;
+                let pips: PipSet = prospect.hand.iter().flat_map(|tile| [tile.high(), tile.low()]).collect();
+                burden - (BREADTH + BREADTH_BY_TURNS * self.turns) * pips.len() as i32
             }
         }
-        burden + loose.iter().map(|tile| LOOSE * self.points(tile)).sum::<i32>()
     }
 
     /// What is expected to be left of the tile at that place of the planned train.
@@ -140,11 +170,11 @@ impl<'a> Situation<'a> {
 
     /// What a hand is expected to cost after a tile was laid, on the own train or on another one. If it was a double, the turn
     /// goes on as well as it can.
-    pub(super) fn burden_in_turn(&self, prospect: &Prospect, laid: Tile, on_own: bool) -> i32 {
+    pub(super) fn burden_in_turn(&self, prospect: &mut Prospect, laid: Tile, on_own: bool) -> i32 {
         self.burden_after(prospect, laid, on_own, MOST_DOUBLES)
     }
 
-    fn burden_after(&self, prospect: &Prospect, laid: Tile, on_own: bool, doubles: u32) -> i32 {
+    fn burden_after(&self, prospect: &mut Prospect, laid: Tile, on_own: bool, doubles: u32) -> i32 {
         let burden = self.burden(prospect);
         let demand = self.rules.doubles.demand;
         if !laid.is_double() || prospect.hand.is_empty() || prospect.lays_whole_train || doubles == 0 {
@@ -155,7 +185,7 @@ impl<'a> Situation<'a> {
             DoubleDemand::MayCover => burden,
             DoubleDemand::Cover | DoubleDemand::ExtraTile => burden + DRAWN,
         };
-        let pip = laid.high();
+        let (prospect, pip) = (&*prospect, laid.high());
         let follow = |tile: Tile, onto: Pip, on_own: bool| {
             let mut next = prospect.clone();
             if on_own {
@@ -163,7 +193,7 @@ impl<'a> Situation<'a> {
             } else {
                 next.lay_elsewhere(tile, onto);
             }
-            self.burden_after(&next, tile, on_own, doubles - 1)
+            self.burden_after(&mut next, tile, on_own, doubles - 1)
         };
         let covers = prospect.hand.intersection(TileSet::with_pip(pip));
         let least = covers.iter().map(|cover| follow(cover, pip, on_own)).fold(least, i32::min);

@@ -1,6 +1,5 @@
 //! The bot that looks ahead.
 
-mod plan;
 mod playout;
 mod race;
 
@@ -11,36 +10,36 @@ use core::time::Duration;
 #[cfg(feature = "std")]
 use std::time::Instant;
 
-use self::plan::Plan;
-use self::playout::{lead, play_out};
+use self::playout::{lead, play_out, sides};
 use self::race::{Candidate, Race};
 use super::chance::Chance;
+use super::planner::Plan;
 use super::{Bot, BotFailure, Chair, Planner, remark};
 use crate::action::Action;
 use crate::sampling::Samples;
-use crate::seat::Train;
 use crate::view::View;
 
 /// For each action that is tried there are so many play-outs at least; where the budget has fewer, the actions are left out
 /// that the planner likes least.
-const PLAYOUTS_FOR_EACH: usize = 8;
+const PLAYOUTS_FOR_EACH: usize = 16;
 
 /// Tries its actions out: in rounds that could be the one that it is in, as far as its seat can know, it takes each action and
-/// plays on to the end, all seats by a simple habit; and takes the action that comes out best.
+/// plays on to the end for all seats; and takes the action that comes out best.
 ///
 /// - The rounds are samples of the hidden hands and the boneyard, as [`View::determinize`](crate::View::determinize) makes
 ///   them: they agree with all that play has proved. The same samples are used for all actions. Where none is found, it does
 ///   what the [planner](super::Planner) would do.
-/// - The habit is: a seat plans its own train, lays its heaviest other tiles elsewhere, and goes on with the train when it
-///   cannot. The bot's own plan is the best train that the [solver](crate::solver) finds.
-/// - What counts is by how many points its side is ahead of the others when the round is over. Actions that are clearly behind
-///   are given up early, and only what is clearly ahead of what the planner would do is preferred to that.
+/// - In a play-out everybody plays nearly as the planner does: a plan for the own train is followed as long as it can be, which
+///   is quicker than to look for the best one again and again.
+/// - What counts is by how many points its side is ahead of the others when the round is over. Chance has a large part in that,
+///   so what the planner expects of an action counts besides: the more, the fewer play-outs there are and the more they differ.
+///   Actions that are clearly behind are given up early.
 /// - It challenges, calls and closes its train whenever it can.
 ///
 /// The rules in force decide what is legal, how a play-out goes on and what it scores; nothing else is assumed of them.
 ///
-/// A decision costs at most the given number of play-outs, each of which takes about five to ten microseconds with four
-/// seats and the double-twelve set. With a [limit of time](Search::time_limit) no play-out is begun after it.
+/// A decision costs at most the given number of play-outs, each of which takes about twenty microseconds with four seats
+/// and the double-twelve set. With a [limit of time](Search::time_limit) no play-out is begun after it.
 ///
 /// ```
 /// use mexican_train::bots::{Bot, Search};
@@ -130,7 +129,7 @@ impl Search {
     #[must_use]
     pub fn consider(&self, chair: &Chair<'_>) -> Vec<Considered> {
         let race = self.race(chair);
-        let others = chair.seats().len().max(2) as f64 - 1.0;
+        let others = others(chair).max(1) as f64;
         let considered = |candidate: &Candidate| {
             let tried = candidate.leads.len();
             let lead = candidate.leads.iter().sum::<i64>() as f64 / others / tried.max(1) as f64;
@@ -169,42 +168,24 @@ impl Search {
 
     /// The actions in the order in which the planner likes them, as far as the budget goes.
     fn lineup(&self, chair: &Chair<'_>) -> Race {
-        let mut actions = Planner::ranked(chair);
+        let mut ideas = Planner::ideas(chair);
         if self.playouts > 0 {
-            actions.truncate((self.playouts as usize / PLAYOUTS_FOR_EACH).max(2));
+            ideas.truncate((self.playouts as usize / PLAYOUTS_FOR_EACH).max(2));
         }
-        let plan = Plan::best_of(chair.layout(), chair.seat(), chair.hand());
-        let candidate =
-            |action| Candidate { action, plan: plan_after(chair, &plan, action), leads: Vec::new(), running: true };
-        Race { candidates: actions.into_iter().map(candidate).collect() }
+        Race::new(&ideas, others(chair))
     }
 }
 
-/// What the seat means to do after an action, if that is its best plan before it.
-fn plan_after(chair: &Chair<'_>, plan: &Plan, action: Action) -> Plan {
-    let seat = chair.seat();
-    let Action::Play { tile, train, .. } = action else { return *plan };
-    let on_own_train = train == Train::Seat(seat);
-    if if on_own_train { plan.next() == Some(tile) } else { !plan.has(tile) } {
-        // What is left of a best plan is the best one for what is left.
-        let mut plan = *plan;
-        plan.note(tile);
-        return plan;
-    }
-    let mut hand = chair.hand();
-    hand.remove(tile);
-    // What the play reveals of hidden tiles does not matter: the layout is looked at alone.
-    let mut after = chair.round().clone();
-    after.apply_unchecked(seat, action);
-    Plan::best_of(after.layout(), seat, hand)
+/// How many other sides there are.
+fn others(chair: &Chair<'_>) -> i64 {
+    sides(chair.rules()) as i64 - 1
 }
 
 /// Tries every action that is in the race in the sample; false if the budget is spent.
 fn try_all(race: &mut Race, view: &View, samples: &Samples<'_>, budget: &mut Budget) -> bool {
     let Some(seat) = view.observer() else { return false };
     let sample = samples.round();
-    let plan = |other| Plan::of(sample.rules(), sample.layout(), other, sample.hand(other));
-    let plans: Vec<Plan> = sample.seats().map(plan).collect();
+    let plans: Vec<Option<Plan>> = sample.seats().map(|other| Planner::plan(&sample, other)).collect();
     for candidate in race.candidates.iter_mut().filter(|candidate| candidate.running) {
         if !budget.spend() {
             return false;
