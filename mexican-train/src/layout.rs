@@ -289,38 +289,16 @@ impl Layout {
 
     /// Lays a tile at a place that it fits; a double stays a plain end until it is opened. Gives back the open double, if
     /// that was its last cover.
+    #[inline(always)]
     pub(crate) fn lay(&mut self, tile: Tile, place: Place) -> Option<OpenDouble> {
         let Place { train, wanted, double } = place;
         let free = tile.across(wanted);
-        let laid = |tile: Tile| End { pip: free.value(), train, tile: tile.index(), open: false };
-        let mut covered = None;
-        let against = match double {
-            None => {
-                let end = self.plain_end(train, wanted);
-                let against = core::mem::replace(&mut self.ends[end], laid(tile)).tile;
-                if self.branches() {
-                    self.forget_plain(train, wanted);
-                }
-                against
-            }
-            Some(number) => {
-                let number = number as usize;
-                let end = self.open[number].end as usize;
-                let against = self.ends[end].tile;
-                self.open[number].demands -= 1;
-                if self.open[number].demands == 0 {
-                    self.stopped.remove(train);
-                    covered = self.open_doubles().nth(number);
-                    self.ends[end] = laid(tile);
-                    self.open.copy_within(number + 1..self.open_count as usize, number);
-                    self.open_count -= 1;
-                    self.open[self.open_count as usize] = Open::default();
-                } else {
-                    self.ends[self.end_count as usize] = laid(tile);
-                    self.end_count += 1;
-                }
-                against
-            }
+        let laid = End { pip: free.value(), train, tile: tile.index(), open: false };
+        let (against, covered) = match double {
+            // The usual case, worth its shorter way: the only end of a train, and no double.
+            None if !self.branches() => (core::mem::replace(&mut self.ends[train as usize], laid).tile, None),
+            None => (self.extend(laid, wanted), None),
+            Some(number) => self.cover(laid, number as usize),
         };
         if self.branches() {
             self.plain[train as usize].insert(free);
@@ -330,6 +308,35 @@ impl Layout {
         self.placed[self.placed_count as usize] = Placed { tile: tile.index(), against, joined: wanted.value(), train };
         self.placed_count += 1;
         covered
+    }
+
+    /// With branching: lays a tile on a plain end. Gives back the tile that it lies against.
+    #[inline(never)]
+    fn extend(&mut self, laid: End, wanted: Pip) -> u8 {
+        let end = self.plain_end(laid.train, wanted);
+        let against = core::mem::replace(&mut self.ends[end], laid).tile;
+        self.forget_plain(laid.train, wanted);
+        against
+    }
+
+    /// Lays a tile on an open double. Gives back the double, and as what it was open if that was its last cover.
+    #[inline(never)]
+    fn cover(&mut self, laid: End, number: usize) -> (u8, Option<OpenDouble>) {
+        let end = self.open[number].end as usize;
+        let double = self.ends[end].tile;
+        self.open[number].demands -= 1;
+        if self.open[number].demands > 0 {
+            self.ends[self.end_count as usize] = laid;
+            self.end_count += 1;
+            return (double, None);
+        }
+        self.stopped.remove(laid.train);
+        let covered = self.open_doubles().nth(number);
+        self.ends[end] = laid;
+        self.open.copy_within(number + 1..self.open_count as usize, number);
+        self.open_count -= 1;
+        self.open[self.open_count as usize] = Open::default();
+        (double, covered)
     }
 
     /// The double at the only end of a train, if it is one and not open.
@@ -355,11 +362,8 @@ impl Layout {
         }
     }
 
-    /// The oldest plain end with that pip on the train: ends that are alike are one place.
+    /// With branching: the oldest plain end with that pip on the train. Ends that are alike are one place.
     fn plain_end(&self, train: u8, pip: Pip) -> usize {
-        if !self.branches() {
-            return train as usize;
-        }
         let ends = &self.ends[..self.end_count as usize];
         let alike = |end: &End| end.train == train && end.pip == pip.value() && !end.open;
         ends.iter().position(alike).unwrap_or(train as usize)

@@ -168,6 +168,17 @@ macro_rules! small_set {
                 set
             }
 
+            /// The set of one, or of none if the condition does not hold: without asking, for a condition that a processor
+            /// cannot foresee.
+            #[must_use]
+            pub(crate) fn of_if(item: $item, condition: bool) -> $set {
+                match $number(item) {
+                    number @ 0..64 => $set { low: u64::from(condition) << number, high: 0 },
+                    number @ 64..128 => $set { low: 0, high: u64::from(condition) << (number - 64) },
+                    _ => $set::EMPTY,
+                }
+            }
+
             /// Whether it is in the set.
             #[must_use]
             $visibility fn contains(self, item: $item) -> bool {

@@ -8,9 +8,19 @@ use crate::seat::{Seat, Train, TrainSet};
 pub(crate) struct Trains {
     personal: u8,
     count: u8,
+    /// The numbers of the trains that seats own, of Mexican trains, and of arms. They are looked up, since which kind of train
+    /// a play names cannot be foreseen, and a wrong guess costs a processor more than all the rest.
+    spans: [Span; 3],
     /// The sets are asked for at every decision, and so are not made anew each time.
     all: TrainSet,
     public: TrainSet,
+}
+
+/// The numbers from one up to but not including another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Span {
+    first: u8,
+    end: u8,
 }
 
 impl Trains {
@@ -20,7 +30,9 @@ impl Trains {
             if rules.personal_trains { (rules.players, rules.mexican_train.count) } else { (0, rules.hub.arms) };
         let count = personal.saturating_add(public);
         let all = TrainSet::first(count as usize);
-        Trains { personal, count, all, public: all.difference(TrainSet::first(personal as usize)) }
+        let (mexican_end, arms_end) = if personal > 0 { (count, 0) } else { (0, count) };
+        let spans = [(0, personal), (personal, mexican_end), (0, arms_end)].map(|(first, end)| Span { first, end });
+        Trains { personal, count, spans, all, public: all.difference(TrainSet::first(personal as usize)) }
     }
 
     pub(crate) const fn count(&self) -> u8 {
@@ -40,13 +52,14 @@ impl Trains {
 
     /// The number of a train, if there is such a train.
     pub(crate) fn number(&self, train: Train) -> Option<u8> {
-        let (number, limit) = match train {
-            Train::Seat(seat) => (seat.number(), self.personal),
-            Train::Mexican(number) if self.personal > 0 => (number.checked_add(self.personal)?, self.count),
-            Train::Arm(number) if self.personal == 0 => (number, self.count),
-            Train::Mexican(_) | Train::Arm(_) => return None,
+        let (kind, number) = match train {
+            Train::Seat(seat) => (0, seat.number()),
+            Train::Mexican(number) => (1, number),
+            Train::Arm(number) => (2, number),
         };
-        (number < limit).then_some(number)
+        let Span { first, end } = self.spans[kind];
+        let number = u16::from(first) + u16::from(number);
+        (number < u16::from(end)).then_some(number as u8)
     }
 
     /// The seat that owns the train; nobody owns a public one.

@@ -216,20 +216,24 @@ impl Round {
         covered: Option<Seat>,
         report: &mut impl Witness,
     ) {
-        let owner = self.layout.numbering().owner(train);
-        if owner == Some(seat) {
-            self.own_played.insert(seat);
-        }
-        let coming_off = match self.rules.markers.removed {
-            MarkersRemoved::OwnTrain => owner.filter(|&owner| owner == seat),
-            MarkersRemoved::AnyPlay => Some(seat),
-            MarkersRemoved::AnyTile => owner,
-            MarkersRemoved::OwnTrainCovered => owner.filter(|&owner| match covered {
-                Some(player) if player == owner => true,
-                _ => owner == seat && !tile.is_double(),
-            }),
+        // Sets, not conditions: whether a play is on the own train cannot be foreseen, and a wrong guess costs a processor more
+        // than all of this.
+        let own = match self.rules.personal_trains {
+            true => SeatSet::of_if(seat, train == seat.number()),
+            false => SeatSet::EMPTY,
         };
-        let Some(owner) = coming_off.filter(|&owner| self.markers.contains(owner)) else { return };
+        self.own_played = self.own_played.union(own);
+        let owner = self.layout.numbering().owner(train);
+        let owners = || owner.map_or(SeatSet::EMPTY, SeatSet::of);
+        let coming_off = match self.rules.markers.removed {
+            MarkersRemoved::OwnTrain => own,
+            MarkersRemoved::AnyPlay => SeatSet::of(seat),
+            MarkersRemoved::AnyTile => owners(),
+            MarkersRemoved::OwnTrainCovered if covered == owner => owners(),
+            MarkersRemoved::OwnTrainCovered if tile.is_double() => SeatSet::EMPTY,
+            MarkersRemoved::OwnTrainCovered => own,
+        };
+        let Some(owner) = coming_off.intersection(self.markers).lowest() else { return };
         match self.rules.markers.removal {
             MarkerRemoval::Automatic => self.take_marker_off(owner, report),
             MarkerRemoval::Choice => self.removable.insert(owner),

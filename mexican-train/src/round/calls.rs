@@ -2,6 +2,7 @@
 
 use super::Round;
 use super::witness::Witness;
+use crate::action::{Action, SimpleSet};
 use crate::event::{DrawCause, Event};
 use crate::rules::{CallWindow, LastTileCall};
 use crate::seat::{Seat, SeatSet};
@@ -42,8 +43,17 @@ impl Round {
 
     /// Whether anyone can have anything to say: a call, a challenge, or that a marker comes off. Mostly nobody has.
     #[inline]
-    pub(super) fn is_word_due(&self) -> bool {
+    pub(crate) fn is_word_due(&self) -> bool {
         !self.uncalled.union(self.removable).is_empty()
+    }
+
+    /// What a seat may say where a word is due to anyone: the actions of its turn with those that name nobody, and whom it
+    /// may challenge.
+    #[inline(never)]
+    pub(super) fn words_of(&self, seat: Seat, in_turn: SimpleSet) -> (SimpleSet, SeatSet) {
+        let simple =
+            in_turn.with(Action::Call, self.may_call(seat)).with(Action::RemoveMarker, self.may_remove_marker(seat));
+        (simple, self.may_challenge(seat))
     }
 
     pub(super) fn may_call(&self, seat: Seat) -> bool {

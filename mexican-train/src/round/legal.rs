@@ -29,8 +29,11 @@ use crate::tile::{Pip, PipSet, Tile, TileSet};
 #[derive(Clone)]
 pub struct LegalActions<'a> {
     round: &'a Round,
+    seat: Seat,
     hand: &'a Hand,
-    reach: Reach,
+    /// What the seat may do in its turn, where the round keeps that; else it is worked out again when it is needed. It is not
+    /// copied: what has just been written in small pieces is slow to read in large ones.
+    kept: Option<&'a Options>,
     simple: SimpleSet,
     challenge: SeatSet,
     /// How many actions lay no tile, and how many there are in all.
@@ -42,21 +45,24 @@ pub struct LegalActions<'a> {
 pub(crate) type Spot = (Train, Way, TileSet);
 
 impl<'a> LegalActions<'a> {
-    #[inline]
+    // What is asked for at every decision is written into its caller, where the list need not lie in memory.
+    #[inline(always)]
     pub(super) fn of(round: &'a Round, seat: Seat) -> LegalActions<'a> {
-        let Options { reach, plays, others } = round.options_of(seat);
+        let kept = round.kept_options(seat);
+        let (plays, mut simple) = match kept {
+            Some(options) => (options.plays, options.others),
+            None => round.counts_in_lap(seat),
+        };
         // Nobody without a seat has anything to lay.
         let hand = round.hands.get(seat).unwrap_or(&Hand::EMPTY);
-        let (mut simple, mut challenge) = (others, SeatSet::EMPTY);
+        let (mut challenge, mut challenges) = (SeatSet::EMPTY, 0);
         if round.is_word_due() {
-            simple = simple
-                .with(Action::Call, round.may_call(seat))
-                .with(Action::RemoveMarker, round.may_remove_marker(seat));
-            challenge = round.may_challenge(seat);
+            (simple, challenge) = round.words_of(seat, simple);
+            challenges = challenge.len();
         }
-        let challenges = if challenge.is_empty() { 0 } else { challenge.len() };
         let without_tile = simple.len() + challenges;
-        LegalActions { round, hand, reach, simple, challenge, without_tile, len: without_tile + plays as usize }
+        let len = without_tile + plays as usize;
+        LegalActions { round, seat, hand, kept, simple, challenge, without_tile, len }
     }
 
     /// How many legal actions there are.
@@ -74,20 +80,23 @@ impl<'a> LegalActions<'a> {
 
     /// The action at that place of the order, from 0.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn get(&self, place: usize) -> Option<Action> {
         match place.checked_sub(self.without_tile) {
-            None => self.without_tile().nth(place),
+            None => self.without_tile_at(place),
             Some(place) => self.play(place),
         }
     }
 
     /// The play at that place of the order, counted from the first play.
-    #[inline]
+    #[inline(always)]
     fn play(&self, place: usize) -> Option<Action> {
-        let (layout, reach, hand) = (&self.round.layout, &self.reach, self.hand);
+        let (round, hand) = (self.round, self.hand);
+        let (layout, Some(Options { reach, .. })) = (&round.layout, self.kept) else {
+            return round.play_in_lap(self.seat, place);
+        };
         if layout.branches() || reach.is_choosy() {
-            return self.round.play_by_way(self.hand, self.reach, place);
+            return round.play_by_way(hand, *reach, place);
         }
         // The usual case, worth its shorter way: one end for each train, and all that fits may be laid.
         let mut place = place;
@@ -97,7 +106,7 @@ impl<'a> LegalActions<'a> {
                 Some(left) => place = left,
                 None => {
                     let other = hand.others_with(tip).nth(place)?;
-                    return Some(Action::play(Tile::new(tip, other), self.round.train(train)));
+                    return Some(Action::play(Tile::new(tip, other), round.train(train)));
                 }
             }
         }
@@ -110,7 +119,7 @@ impl<'a> LegalActions<'a> {
         match action {
             Action::Play { tile, train, join } => {
                 let place = self.round.place_of(train, join);
-                place.is_some_and(|place| self.reach.allows(self.hand, tile, place))
+                place.is_some_and(|place| self.reach().allows(self.hand, tile, place))
             }
             Action::Challenge(seat) => self.challenge.contains(seat),
             simple => self.simple.contains(simple),
@@ -125,14 +134,24 @@ impl<'a> LegalActions<'a> {
         self.without_tile().chain(plays)
     }
 
+    /// What may be played where.
+    fn reach(&self) -> Reach {
+        self.round.options_of(self.seat).reach
+    }
+
     /// The actions that lay no tile.
     fn without_tile(&self) -> impl Iterator<Item = Action> {
         self.simple.iter().chain(self.challenge.iter().map(Action::Challenge))
     }
 
+    #[inline(never)]
+    fn without_tile_at(&self, place: usize) -> Option<Action> {
+        self.without_tile().nth(place)
+    }
+
     /// The plays, train by train and way by way.
     pub(crate) fn spots(&self) -> impl Iterator<Item = Spot> {
-        let (round, hand, reach) = (self.round, self.hand, self.reach);
+        let (round, hand, reach) = (self.round, self.hand, self.reach());
         let ways = Way::all(round.layout.branches());
         reach.trains(&round.layout).iter().flat_map(move |train| {
             ways.iter().map(move |&way| (round.train(train), way, round.tiles_laid(hand, reach, train, way)))
@@ -155,13 +174,12 @@ impl Round {
     }
 
     /// The place that a play names, if the play is legal: the list of legal actions asked for one of them.
-    #[inline]
+    #[inline(always)]
     pub(super) fn place_to_play(&self, seat: Seat, tile: Tile, train: Train, join: Join) -> Option<Place> {
         let place = self.place_of(train, join)?;
-        let legal = if self.lap.active.is_empty() {
-            seat == self.turn.seat && self.options.reach.allows(&self.hands[seat], tile, place)
-        } else {
-            self.lap.active.contains(seat) && self.options_of(seat).reach.allows(&self.hands[seat], tile, place)
+        let legal = match self.kept_options(seat) {
+            Some(Options { reach, .. }) => reach.allows(&self.hands[seat], tile, place),
+            None => self.may_play_in_lap(seat, tile, place),
         };
         legal.then_some(place)
     }
@@ -174,6 +192,26 @@ impl Round {
             Action::Challenge(challenged) => self.may_challenge(seat).contains(challenged),
             in_turn => self.options_of(seat).others.contains(in_turn),
         }
+    }
+
+    /// How many plays a seat has that is not the only one to act, and what else it may do.
+    #[inline(never)]
+    fn counts_in_lap(&self, seat: Seat) -> (u16, SimpleSet) {
+        let options = self.options_in_lap(seat);
+        (options.plays, options.others)
+    }
+
+    /// Whether such a seat may lay a tile at a place.
+    #[inline(never)]
+    fn may_play_in_lap(&self, seat: Seat, tile: Tile, place: Place) -> bool {
+        let reach = self.options_in_lap(seat).reach;
+        self.hands.get(seat).is_some_and(|hand| reach.allows(hand, tile, place))
+    }
+
+    /// The play at that place of such a seat's plays.
+    #[inline(never)]
+    fn play_in_lap(&self, seat: Seat, place: usize) -> Option<Action> {
+        self.play_by_way(self.hands.get(seat)?, self.options_in_lap(seat).reach, place)
     }
 
     /// The play at that place of the plays of a hand, counted from 0, in every case.

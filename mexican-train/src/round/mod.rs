@@ -245,7 +245,7 @@ impl Round {
     /// The legal actions of a seat, those that it has while others are to act included. None for a seat that is not at
     /// the table.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn legal_actions(&self, seat: Seat) -> LegalActions<'_> {
         LegalActions::of(self, seat)
     }
@@ -459,20 +459,17 @@ impl Round {
         if self.lap.active.is_empty() { self.turn } else { self.lap_turn(seat) }
     }
 
+    /// What a seat may do as far as the turn goes, if that is kept: for the seat whose turn it is.
+    #[inline(always)]
+    fn kept_options(&self, seat: Seat) -> Option<&Options> {
+        // Once the round is over, nothing is kept here.
+        (seat == self.turn.seat && self.lap.active.is_empty()).then_some(&self.options)
+    }
+
     /// What a seat may do as far as the turn goes.
     #[inline]
     fn options_of(&self, seat: Seat) -> Options {
-        let in_lap;
-        // What is given back is copied once it is known, field by field as it is used.
-        *if !self.lap.active.is_empty() {
-            in_lap = self.options_in_lap(seat);
-            &in_lap
-        } else if seat == self.turn.seat {
-            // Nothing is kept here once the round is over.
-            &self.options
-        } else {
-            &Options::NOTHING
-        }
+        self.kept_options(seat).copied().unwrap_or_else(|| self.options_in_lap(seat))
     }
 
     #[inline(never)]

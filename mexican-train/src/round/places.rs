@@ -89,7 +89,7 @@ impl Reach {
     };
 
     /// Whether a tile may be laid at a place.
-    #[inline]
+    #[inline(always)]
     pub(super) fn allows(&self, hand: &Hand, tile: Tile, place: Place) -> bool {
         let there = match place.double {
             None => self.ends.contains(place.train) && (!self.ends_for_doubles || tile.is_double()),
@@ -165,10 +165,19 @@ impl Reach {
         if layout.branches() {
             self.plays_by_place(layout, hand)
         } else if self.is_choosy() {
-            self.trains(layout).iter().map(|train| self.fitting_tip(layout, hand, train).len()).sum()
+            self.plays_of_some(layout, hand)
         } else {
-            self.trains(layout).iter().map(|train| hand.count_with(layout.tip(train))).sum()
+            let mut plays = 0;
+            for train in self.trains(layout).iter() {
+                plays += hand.count_with(layout.tip(train));
+            }
+            plays
         }
+    }
+
+    #[inline(never)]
+    fn plays_of_some(self, layout: &Layout, hand: &Hand) -> usize {
+        self.trains(layout).iter().map(|train| self.fitting_tip(layout, hand, train).len()).sum()
     }
 
     #[inline(never)]

@@ -115,10 +115,12 @@ impl Round {
     #[inline(always)]
     pub(super) fn reach(&self, turn: &Turn, hand: &Hand, watch: impl FnMut(Rule, &Reach)) -> Reach {
         // The same steps, which the compiler makes a shorter way of where no double lies open: most of the time.
-        match self.layout.open_count() {
+        let Reach { ends, open, withheld, only, ends_for_doubles } = match self.layout.open_count() {
             0 => self.reach_past(OpenSet::EMPTY, turn, hand, watch),
             count => self.reach_past(OpenSet::first_of(count), turn, hand, watch),
-        }
+        };
+        // Field by field, so that nothing is in the way of having each in a register.
+        Reach { ends, open, withheld, only, ends_for_doubles }
     }
 
     #[inline(always)]
@@ -151,7 +153,7 @@ impl Round {
             self.reach_personal_trains(turn, &mut reach, &mut watch);
         }
         if !open.is_empty() {
-            self.reach_past_open_doubles(turn, &mut reach, &mut watch);
+            reach = self.reach_past_open_doubles(turn, reach, &mut watch);
         }
         self.reach_unstarted_trains(&mut reach, &mut watch);
         if let Some((withheld, rule)) = self.limit_of_doubles(turn, hand) {
@@ -206,7 +208,9 @@ impl Round {
     }
 
     /// What open doubles that are not due leave: trains that stand still, and where the tile after several doubles goes.
-    fn reach_past_open_doubles(&self, turn: &Turn, reach: &mut Reach, watch: &mut impl FnMut(Rule, &Reach)) {
+    #[inline(never)]
+    fn reach_past_open_doubles(&self, turn: &Turn, reach: Reach, watch: &mut impl FnMut(Rule, &Reach)) -> Reach {
+        let mut reach = reach;
         let (rules, layout) = (&*self.rules, &self.layout);
         if rules.doubles.binding == DoubleBinding::Train {
             let mut moving = self.layout.numbering().all();
@@ -214,11 +218,11 @@ impl Round {
                 moving.remove(layout.open_train(number));
             }
             reach.keep_places(moving, reach.open);
-            watch(Rule::TrainStopped, reach);
+            watch(Rule::TrainStopped, &reach);
         }
         if turn.owes == Owes::ExtraTile && turn.doubles >= 2 {
             let own = self.own_open(turn);
-            let Some(first) = own.first() else { return };
+            let Some(first) = own.first() else { return reach };
             match rules.doubles.closing_tile {
                 ClosingTile::Anywhere => {}
                 ClosingTile::FirstDouble => {
@@ -231,8 +235,9 @@ impl Round {
                 }
                 ClosingTile::FirstDoubleOrSettledEnd => reach.open = OpenSet::of(first),
             }
-            watch(Rule::ClosingTile, reach);
+            watch(Rule::ClosingTile, &reach);
         }
+        reach
     }
 
     /// Public trains are started in order, and the arms of a hub perhaps all before any is extended.

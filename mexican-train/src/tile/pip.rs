@@ -97,10 +97,17 @@ impl PipSet {
     }
 
     /// The pip that has `n` pips of the set below it, counted from 0.
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn nth(self, n: usize) -> Option<Pip> {
+        // The first steps are taken in any case and counted if they are wanted: how many are wanted cannot be foreseen, and a
+        // wrong guess costs a processor more than the steps.
+        const ANYWAY: usize = 3;
         let mut rest = self.0;
         let mut passed = 0;
+        while passed < ANYWAY {
+            rest = if passed < n { rest & rest.wrapping_sub(1) } else { rest };
+            passed += 1;
+        }
         while passed < n && rest != 0 {
             rest &= rest - 1;
             passed += 1;
