@@ -355,7 +355,7 @@ impl Game {
         let seed = self.seed.ok_or(NextRoundError::HostDeals)?;
         let last = self.results.last().map(|result| &result.score);
         let number = self.results.len() as u32;
-        self.log = Log::default();
+        self.log.clear();
         let mut logger = Logger { log: &mut self.log, report };
         let (round, mut history) = deal(&self.rules, seed, number, last, &mut self.used, &mut logger);
         self.round = round;

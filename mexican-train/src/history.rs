@@ -47,6 +47,14 @@ pub(crate) struct Log {
     pub proofs: Vec<Proof>,
 }
 
+impl Log {
+    /// Begins the log of another round, where that of the last one stood.
+    pub(crate) fn clear(&mut self) {
+        self.events.clear();
+        self.proofs.clear();
+    }
+}
+
 /// Writes the log, and passes events on.
 pub(crate) struct Logger<'a, F> {
     pub log: &'a mut Log,

@@ -95,6 +95,7 @@ impl<'a> Chair<'a> {
 
     /// What the seat may do now.
     #[must_use]
+    #[inline(always)]
     pub fn legal_actions(&self) -> LegalActions<'a> {
         self.round.legal_actions(self.seat)
     }

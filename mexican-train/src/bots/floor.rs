@@ -55,16 +55,23 @@ impl Floor {
     /// Who is asked next; nobody when the round is over.
     #[must_use]
     pub fn next(&self, round: &Round) -> Option<Request> {
-        // Mostly there is nothing to say.
-        let talkers = round.may_speak();
-        if !talkers.is_empty() {
-            let last = self.last.unwrap_or(round.starter());
-            if let Some(seat) = first_of(talkers.difference(self.silent), last, round) {
-                return Some(Request { seat, must_act: false });
-            }
+        // Mostly nobody has anything to say, and one seat is to act: that is found here, and the rest elsewhere.
+        if let Some(seat) = round.only_to_act()
+            && !round.is_word_due()
+        {
+            return Some(Request { seat, must_act: true });
         }
-        let after = || self.last.map_or(round.starter(), |last| round.next_seat(last));
-        let seat = round.only_to_act().or_else(|| first_of(round.to_act(), after(), round))?;
+        self.next_of_several(round)
+    }
+
+    #[inline(never)]
+    fn next_of_several(&self, round: &Round) -> Option<Request> {
+        let last = self.last.unwrap_or(round.starter());
+        if let Some(seat) = first_of(round.may_speak().difference(self.silent), last, round) {
+            return Some(Request { seat, must_act: false });
+        }
+        let after = self.last.map_or(round.starter(), |last| round.next_seat(last));
+        let seat = first_of(round.to_act(), after, round)?;
         Some(Request { seat, must_act: true })
     }
 

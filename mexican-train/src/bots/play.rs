@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 
 use thiserror::Error;
 
-use super::{Bot, BotFailure, Floor};
+use super::{Bot, BotFailure, Chair, Floor};
 use crate::action::Action;
 use crate::event::Event;
 use crate::game::Game;
@@ -56,7 +56,8 @@ pub fn play_round<B: Bot + ?Sized>(
     bots: &mut [Box<B>],
     report: impl FnMut(Event),
 ) -> Result<(), BotError> {
-    play_round_while(game, bots, report, || true).map(|_| ())
+    let ask = |chair: &Chair<'_>| Some(bots.get_mut(chair.seat().index())?.choose(chair));
+    play_round_while(game, ask, report, || true).map(|_| ())
 }
 
 /// Plays a game to its end: the round in progress, and those that follow. What happens is reported.
@@ -81,10 +82,12 @@ pub fn play_game<B: Bot + ?Sized>(
 }
 
 /// Plays the round in progress as long as it may go on, which is looked at before each decision. Whether it has come to its
-/// end.
-pub(crate) fn play_round_while<B: Bot + ?Sized>(
+/// end. `ask` has the bot of a chair choose; it gives back nothing if there is no such bot.
+// A function by itself, so that what it looks at for each decision stays where it is at hand.
+#[inline(never)]
+pub(crate) fn play_round_while(
     game: &mut Game,
-    bots: &mut [Box<B>],
+    mut ask: impl FnMut(&Chair<'_>) -> Option<Result<Option<Action>, BotFailure>>,
     mut report: impl FnMut(Event),
     mut may_go_on: impl FnMut() -> bool,
 ) -> Result<bool, BotError> {
@@ -95,10 +98,10 @@ pub(crate) fn play_round_while<B: Bot + ?Sized>(
         }
         let seat = request.seat;
         let wrong = |mistake| BotError { seat, mistake };
-        let (Some(bot), Some(chair)) = (bots.get_mut(seat.index()), game.chair(seat)) else {
+        let Some(chosen) = game.chair(seat).and_then(|chair| ask(&chair)) else {
             return Err(wrong(BotMistake::Missing));
         };
-        match bot.choose(&chair).map_err(|failure| wrong(BotMistake::Failed(failure)))? {
+        match chosen.map_err(|failure| wrong(BotMistake::Failed(failure)))? {
             Some(action) => {
                 let refused = |refusal| wrong(BotMistake::Illegal { action, refusal });
                 game.apply_with(seat, action, &mut report).map_err(refused)?;

@@ -29,6 +29,7 @@ impl Random {
 }
 
 impl Bot for Random {
+    #[inline]
     fn choose(&mut self, chair: &Chair<'_>) -> Result<Option<Action>, BotFailure> {
         let actions = chair.legal_actions();
         let possibilities = actions.len() + usize::from(!chair.is_to_act());

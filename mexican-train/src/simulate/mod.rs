@@ -32,6 +32,7 @@ mod columns;
 mod error;
 mod in_order;
 mod one_game;
+mod player;
 mod statistics;
 mod tournament;
 
@@ -47,6 +48,7 @@ pub use tournament::{Seating, Standing, Tally, Tournament};
 
 use self::in_order::{Ended, InOrder};
 use self::one_game::{Hall, Interrupted};
+use self::player::Player;
 use crate::bots::{Bot, BotFailure, BotKind};
 use crate::deck::Seed;
 use crate::rules::CheckedRules;
@@ -79,7 +81,7 @@ pub struct Progress {
 }
 
 /// What makes the bots.
-type Lineup<'a> = Box<dyn Fn(Place) -> Result<Box<dyn Bot + 'a>, BotFailure> + Sync + 'a>;
+type Lineup<'a> = Box<dyn Fn(Place) -> Result<Player<'a>, BotFailure> + Sync + 'a>;
 
 /// Many games between bots: what is played, by whom, and how. See the [module](self).
 pub struct Simulation<'a> {
@@ -104,7 +106,8 @@ impl<'a> Simulation<'a> {
     pub fn new(rules: &CheckedRules, bots: &[BotKind]) -> Result<Simulation<'a>, SimulationError> {
         let kinds = BotKind::for_seats(bots, rules.players)
             .ok_or(SimulationError::NumberOfBots { bots: bots.len(), seats: rules.players })?;
-        Ok(Simulation::with(rules, move |place| Ok(kinds[place.seat.index()].bot(place.seed))))
+        let lineup = move |place: Place| Ok(Player::of_kind(kinds[place.seat.index()], place.seed));
+        Ok(Simulation::of(rules, Box::new(lineup)))
     }
 
     /// A simulation with any bots: `bot` makes one for each seat of each game, on the thread that plays the game. It has to
@@ -132,7 +135,7 @@ impl<'a> Simulation<'a> {
         rules: &CheckedRules,
         bot: impl Fn(Place) -> Result<Box<dyn Bot + 'a>, BotFailure> + Sync + 'a,
     ) -> Simulation<'a> {
-        Simulation::of(rules, Box::new(bot))
+        Simulation::of(rules, Box::new(move |place| bot(place).map(Player::Other)))
     }
 
     fn of(rules: &CheckedRules, lineup: Lineup<'a>) -> Simulation<'a> {

@@ -1,11 +1,11 @@
 //! One game of a simulation.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::columns::{Columns, Counts, Sums};
+use super::player::Player;
 use super::{Lineup, Place, SimulationError};
-use crate::bots::{Bot, play_round_while};
+use crate::bots::{Chair, play_round_while};
 use crate::deck::Seed;
 use crate::game::Game;
 use crate::rules::CheckedRules;
@@ -35,9 +35,9 @@ impl Hall<'_, '_> {
         mut may_go_on: impl FnMut() -> bool,
     ) -> Result<(), Interrupted> {
         let number = self.deals.deal(index / self.games_per_deal);
-        let mut bots = self.bots(index, Seed::from(number)).map_err(Interrupted::Error)?;
+        let mut players = self.players(index, Seed::from(number)).map_err(Interrupted::Error)?;
         let mut counts = Counts::default();
-        let mut game = if bots.iter().any(|bot| bot.needs_view()) {
+        let mut game = if players.iter().any(Player::needs_view) {
             Game::new_with(&self.rules, number, |event| counts.note(event))
         } else {
             Game::new_without_log(&self.rules, number, |event| counts.note(event))
@@ -47,7 +47,8 @@ impl Hall<'_, '_> {
             let round = game.round_number();
             let wrong = |error| Interrupted::Error(SimulationError::Bot { game: index, round, error });
             let count = |event| counts.note(event);
-            if !play_round_while(&mut game, &mut bots, count, &mut may_go_on).map_err(wrong)? {
+            let ask = |chair: &Chair<'_>| Some(players.get_mut(chair.seat().index())?.choose(chair));
+            if !play_round_while(&mut game, ask, count, &mut may_go_on).map_err(wrong)? {
                 return Err(Interrupted::Stopped);
             }
             if let Some(result) = game.results().last() {
@@ -66,11 +67,11 @@ impl Hall<'_, '_> {
     }
 
     /// The bots of a game.
-    fn bots(&self, game: u64, seed: Seed) -> Result<Vec<Box<dyn Bot + '_>>, SimulationError> {
-        let bot = |seat| {
+    fn players(&self, game: u64, seed: Seed) -> Result<Vec<Player<'_>>, SimulationError> {
+        let player = |seat| {
             let made = (self.lineup)(Place { game, seat, seed: seed.bot(seat) });
             made.map_err(|failure| SimulationError::Lineup { game, seat, failure })
         };
-        (0..self.rules.players).map(|seat| bot(seat.into())).collect()
+        (0..self.rules.players).map(|seat| player(seat.into())).collect()
     }
 }

@@ -6,6 +6,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use super::columns::Columns;
+use super::player::Player;
 use super::statistics::{Estimate, Sum};
 use super::{Lineup, Place, Progress, Simulation, SimulationError};
 use crate::bots::{Bot, BotFailure, BotKind};
@@ -102,11 +103,11 @@ impl<'a> Tournament<'a> {
             return Err(SimulationError::NumberOfEntrants { entrants, seats });
         }
         let seating = Seating { entrants, seats };
-        let lineup: Lineup<'a> = Box::new(move |place| bot(seating.entrant(place.game, place.seat), place));
+        let bot_at = move |place: Place| bot(seating.entrant(place.game, place.seat), place).map(Player::Other);
         Ok(Tournament {
             rules: rules.clone(),
             seating,
-            lineup,
+            lineup: Box::new(bot_at),
             deals: 1,
             seed: Seed::from(0),
             workers: 0,
