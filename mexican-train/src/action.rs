@@ -91,11 +91,10 @@ impl Way {
 
     /// Of tiles that lie against a pip those that lie so this way; all by their other halves.
     pub(crate) fn others(self, pip: Pip, others: PipSet) -> PipSet {
-        let not_higher: PipSet = pip.up_to().collect();
         match self {
             Way::OnlyEnd => others,
-            Way::PlainByHigh | Way::DoubleByHigh => others.intersection(not_higher),
-            Way::PlainByLow | Way::DoubleByLow => others.difference(not_higher),
+            Way::PlainByHigh | Way::DoubleByHigh => others.intersection(PipSet::up_to(pip)),
+            Way::PlainByLow | Way::DoubleByLow => others.difference(PipSet::up_to(pip)),
         }
     }
 

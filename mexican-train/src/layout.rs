@@ -315,7 +315,7 @@ impl Layout {
     fn extend(&mut self, laid: End, wanted: Pip) -> u8 {
         let end = self.plain_end(laid.train, wanted);
         let against = core::mem::replace(&mut self.ends[end], laid).tile;
-        self.forget_plain(laid.train, wanted);
+        self.forget_plain(laid.train, wanted, end + 1);
         against
     }
 
@@ -356,7 +356,7 @@ impl Layout {
             Open { pip: pip.value(), train, seat: seat.number(), demands: self.toes, end: end as u8 };
         self.open_count += 1;
         if self.branches() {
-            self.forget_plain(train, pip);
+            self.forget_plain(train, pip, 0);
         } else {
             self.stopped.insert(train);
         }
@@ -369,9 +369,10 @@ impl Layout {
         ends.iter().position(alike).unwrap_or(train as usize)
     }
 
-    /// With branching: takes the pip from the train's plain ends, unless another of its ends shows it too.
-    fn forget_plain(&mut self, train: u8, pip: Pip) {
-        let ends = &self.ends[..self.end_count as usize];
+    /// With branching: takes the pip from the train's plain ends, unless another of its ends shows it too, which would be
+    /// found from that place on.
+    fn forget_plain(&mut self, train: u8, pip: Pip, from: usize) {
+        let ends = self.ends.get(from..self.end_count as usize).unwrap_or_default();
         let still = ends.iter().any(|end| end.train == train && end.pip == pip.value() && !end.open);
         if !still {
             self.plain[train as usize].remove(pip);

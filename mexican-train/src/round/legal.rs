@@ -5,7 +5,7 @@ use core::fmt;
 use super::Round;
 use super::hand::Hand;
 use super::options::Options;
-use super::places::Reach;
+use super::places::{Fitting, Reach};
 use crate::action::{Action, Join, SimpleSet, Way};
 use crate::layout::Place;
 use crate::seat::{Seat, SeatSet, Train};
@@ -217,18 +217,26 @@ impl Round {
     /// The play at that place of the plays of a hand, counted from 0, in every case.
     #[inline(never)]
     fn play_by_way(&self, hand: &Hand, reach: Reach, place: usize) -> Option<Action> {
+        let layout = &self.layout;
+        let (ends, doubles) = (Fitting::ends(&reach, hand), Fitting::doubles(&reach, hand));
         let mut place = place;
-        for train in reach.trains(&self.layout).iter() {
-            let here = reach.plays_on(&self.layout, hand, train);
-            if place >= here {
-                place -= here;
-                continue;
-            }
-            for &way in Way::all(self.layout.branches()) {
-                match self.tiles_laid(hand, reach, train, way).nth_or_len(place) {
-                    Ok(tile) => return Some(Action::Play { tile, train: self.train(train), join: way.join(tile)? }),
+        for train in reach.trains(layout).iter() {
+            if !layout.branches() {
+                let tip = layout.tip(train);
+                match reach.fitting_tip(layout, hand, train).nth_or_len(place) {
+                    Ok(other) => return Some(Action::play(Tile::new(tip, other), self.train(train))),
                     Err(len) => place -= len,
                 }
+                continue;
+            }
+            let play = |tile: Tile, join: Join| Action::Play { tile, train: self.train(train), join };
+            match ends.nth_or_len(reach.wanted_at_ends(layout, train), place) {
+                Ok((tile, pip)) => return Some(play(tile, Join::Plain(pip))),
+                Err(len) => place -= len,
+            }
+            match doubles.nth_or_len(reach.wanted_by_doubles(layout, train), place) {
+                Ok((tile, pip)) => return Some(play(tile, Join::Double(pip))),
+                Err(len) => place -= len,
             }
         }
         None
@@ -242,14 +250,12 @@ impl Round {
         match way {
             Way::OnlyEnd => lay(layout.tip(train), reach.fitting_tip(layout, hand, train)),
             Way::PlainByHigh | Way::PlainByLow => {
-                let plain = if reach.ends.contains(train) { layout.plain(train) } else { PipSet::EMPTY };
-                plain.iter().for_each(|pip| lay(pip, way.others(pip, reach.fitting_end(hand, pip))));
+                let wanted = reach.wanted_at_ends(layout, train);
+                wanted.iter().for_each(|pip| lay(pip, way.others(pip, Fitting::ends(&reach, hand).others(pip))));
             }
             Way::DoubleByHigh | Way::DoubleByLow => {
-                for number in reach.open.iter().filter(|&number| layout.open_train(number) == train) {
-                    let pip = layout.open_pip(number);
-                    lay(pip, way.others(pip, reach.fitting_open(layout, hand, number)));
-                }
+                let wanted = reach.wanted_by_doubles(layout, train);
+                wanted.iter().for_each(|pip| lay(pip, way.others(pip, Fitting::doubles(&reach, hand).others(pip))));
             }
         }
         laid

@@ -63,6 +63,75 @@ impl OpenSet {
     }
 }
 
+/// The tiles of a hand that may be laid where certain pips are wanted: at plain ends, or on open doubles.
+pub(super) struct Fitting<'a> {
+    reach: &'a Reach,
+    hand: &'a Hand,
+    at_ends: bool,
+    choosy: bool,
+}
+
+impl<'a> Fitting<'a> {
+    #[inline(always)]
+    pub(super) fn ends(reach: &'a Reach, hand: &'a Hand) -> Fitting<'a> {
+        Fitting { reach, hand, at_ends: true, choosy: reach.is_choosy() }
+    }
+
+    #[inline(always)]
+    pub(super) fn doubles(reach: &'a Reach, hand: &'a Hand) -> Fitting<'a> {
+        Fitting { reach, hand, at_ends: false, choosy: reach.is_choosy() }
+    }
+
+    /// Those with a pip, where that is wanted, by their other halves.
+    #[inline(always)]
+    pub(super) fn others(&self, pip: Pip) -> PipSet {
+        match (self.choosy, self.at_ends) {
+            (false, _) => self.hand.others_with(pip),
+            (true, true) => self.reach.fitting_end(self.hand, pip),
+            (true, false) => self.reach.others_with(self.hand, pip),
+        }
+    }
+
+    /// How many fit where any of some pips are wanted.
+    #[inline(always)]
+    pub(super) fn count(&self, wanted: PipSet) -> usize {
+        let mut count = 0;
+        for pip in wanted.iter() {
+            // Where all that fit may be laid, which is usual, the hand knows their number.
+            count += if self.choosy { self.others(pip).len() } else { self.hand.count_with(pip) };
+        }
+        count
+    }
+
+    /// The tile at that place of those, and the pip that it is laid against; or how many there are. First come the tiles that lie
+    /// with their higher half against what they are laid against (doubles among them), then the others; either in their order.
+    #[inline(always)]
+    pub(super) fn nth_or_len(&self, wanted: PipSet, place: usize) -> Result<(Tile, Pip), usize> {
+        let count = self.count(wanted);
+        if place >= count {
+            return Err(count);
+        }
+        let (mut place, mut higher_halves) = (place, PipSet::EMPTY);
+        for pip in wanted.iter() {
+            let others = self.others(pip);
+            match others.intersection(PipSet::up_to(pip)).nth_or_len(place) {
+                Ok(other) => return Ok((Tile::new(pip, other), pip)),
+                Err(len) => place -= len,
+            }
+            higher_halves = higher_halves.union(others.difference(PipSet::up_to(pip)));
+        }
+        // The order of tiles is that of their higher halves, then of the lower ones.
+        for high in higher_halves.iter() {
+            let lower = wanted.intersection(PipSet::up_to(high)).difference(PipSet::of(high));
+            match self.others(high).intersection(lower).nth_or_len(place) {
+                Ok(low) => return Ok((Tile::new(high, low), low)),
+                Err(len) => place -= len,
+            }
+        }
+        Err(count)
+    }
+}
+
 /// What may be played where, of a hand that its readers have beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Reach {
@@ -133,12 +202,6 @@ impl Reach {
         if self.ends_for_doubles { others.intersection(PipSet::of(pip)) } else { others }
     }
 
-    /// The tiles that may be laid on an open double, by their other halves.
-    #[inline]
-    pub(super) fn fitting_open(&self, layout: &Layout, hand: &Hand, number: usize) -> PipSet {
-        self.others_with(hand, layout.open_pip(number))
-    }
-
     /// Without branching: the tiles that may be laid on a train that may be played on, by their other halves.
     #[inline(always)]
     pub(super) fn fitting_tip(&self, layout: &Layout, hand: &Hand, train: u8) -> PipSet {
@@ -162,70 +225,51 @@ impl Reach {
     /// How many plays there are: ways of laying a tile.
     #[inline(always)]
     pub(super) fn plays(&self, layout: &Layout, hand: &Hand) -> usize {
-        if layout.branches() {
-            self.plays_by_place(layout, hand)
-        } else if self.is_choosy() {
-            self.plays_of_some(layout, hand)
-        } else {
-            let mut plays = 0;
-            for train in self.trains(layout).iter() {
-                plays += hand.count_with(layout.tip(train));
-            }
-            plays
+        if layout.branches() || self.is_choosy() {
+            return self.plays_by_place(layout, hand);
         }
-    }
-
-    #[inline(never)]
-    fn plays_of_some(self, layout: &Layout, hand: &Hand) -> usize {
-        self.trains(layout).iter().map(|train| self.fitting_tip(layout, hand, train).len()).sum()
-    }
-
-    #[inline(never)]
-    pub(super) fn plays_by_place(self, layout: &Layout, hand: &Hand) -> usize {
-        let on_ends: usize = self.ends.iter().map(|train| self.plays_on_ends(layout, hand, train)).sum();
-        let on_open: usize = self.open.iter().map(|number| self.plays_on_open(layout, hand, number)).sum();
-        on_ends + on_open
-    }
-
-    /// How many plays there are on a train that may be played on.
-    pub(super) fn plays_on(self, layout: &Layout, hand: &Hand, train: u8) -> usize {
-        if layout.branches() {
-            self.plays_on_places(layout, hand, train)
-        } else if self.is_choosy() {
-            self.fitting_tip(layout, hand, train).len()
-        } else {
-            hand.count_with(layout.tip(train))
-        }
-    }
-
-    #[inline(never)]
-    pub(super) fn plays_on_places(self, layout: &Layout, hand: &Hand, train: u8) -> usize {
-        let mut plays = if self.ends.contains(train) { self.plays_on_ends(layout, hand, train) } else { 0 };
-        for number in self.open.iter().filter(|&number| layout.open_train(number) == train) {
-            plays += self.plays_on_open(layout, hand, number);
-        }
-        plays
-    }
-
-    // How many plays there are at a place that may be played on. They are the tiles that fit; where all of the hand that fit
-    // may be laid, which is usual, the hand knows their number.
-
-    #[inline]
-    pub(super) fn plays_on_ends(&self, layout: &Layout, hand: &Hand, train: u8) -> usize {
+        // The usual case, worth its shorter way: one end for each train, and all that fits may be laid.
         let mut plays = 0;
-        for pip in layout.plain(train).iter() {
-            plays += if self.is_choosy() { self.fitting_end(hand, pip).len() } else { hand.count_with(pip) };
+        for train in self.trains(layout).iter() {
+            plays += hand.count_with(layout.tip(train));
         }
         plays
     }
 
-    #[inline]
-    pub(super) fn plays_on_open(&self, layout: &Layout, hand: &Hand, number: usize) -> usize {
-        if self.is_choosy() {
-            self.fitting_open(layout, hand, number).len()
-        } else {
-            hand.count_with(layout.open_pip(number))
+    #[inline(never)]
+    fn plays_by_place(self, layout: &Layout, hand: &Hand) -> usize {
+        let (at_ends, by_doubles) = (Fitting::ends(&self, hand), Fitting::doubles(&self, hand));
+        let mut plays = 0;
+        for train in self.ends.iter() {
+            plays += at_ends.count(layout.plain(train));
         }
+        for number in self.open.iter() {
+            plays += by_doubles.count(PipSet::of(layout.open_pip(number)));
+        }
+        plays
+    }
+
+    /// The pips of the plain ends of a train, if it may be played on there.
+    #[inline]
+    pub(super) fn wanted_at_ends(&self, layout: &Layout, train: u8) -> PipSet {
+        if self.ends.contains(train) { layout.plain(train) } else { PipSet::EMPTY }
+    }
+
+    /// The pips of the open doubles on a train that may be covered.
+    #[inline]
+    pub(super) fn wanted_by_doubles(&self, layout: &Layout, train: u8) -> PipSet {
+        let mut wanted = PipSet::EMPTY;
+        for number in self.open.iter().filter(|&number| layout.open_train(number) == train) {
+            wanted.insert(layout.open_pip(number));
+        }
+        wanted
+    }
+
+    /// How many plays there are on a train.
+    pub(super) fn plays_on(&self, layout: &Layout, hand: &Hand, train: u8) -> usize {
+        let mut here = *self;
+        here.keep_trains(layout, TrainSet::of(train));
+        here.plays(layout, hand)
     }
 
     /// The tiles that may be laid somewhere.
@@ -236,7 +280,8 @@ impl Reach {
             layout.plain(train).iter().for_each(|pip| lay(pip, self.fitting_end(hand, pip)));
         }
         for number in self.open.iter() {
-            lay(layout.open_pip(number), self.fitting_open(layout, hand, number));
+            let pip = layout.open_pip(number);
+            lay(pip, self.others_with(hand, pip));
         }
         tiles
     }

@@ -115,10 +115,35 @@ impl PipSet {
         if rest == 0 { None } else { Some(Pip(rest.trailing_zeros() as u8)) }
     }
 
+    /// The same, or how many pips there are, for going on in another set.
+    #[inline]
+    pub(crate) const fn nth_or_len(self, n: usize) -> Result<Pip, usize> {
+        let mut rest = self.0;
+        let mut passed = 0;
+        while rest != 0 {
+            if passed == n {
+                return Ok(Pip(rest.trailing_zeros() as u8));
+            }
+            rest &= rest - 1;
+            passed += 1;
+        }
+        Err(passed)
+    }
+
     /// The set whose members are the bits of a number, of which none from 19 up is set.
     pub(crate) const fn from_bits(bits: u32) -> PipSet {
         debug_assert!(bits >> (MAX_PIP + 1) == 0);
         PipSet(bits)
+    }
+
+    /// The pips from the blank up to and including that one.
+    pub(crate) const fn up_to(pip: Pip) -> PipSet {
+        PipSet((2 << pip.0) - 1)
+    }
+
+    /// The pips that are in one of the sets or in both.
+    pub(crate) const fn union(self, other: PipSet) -> PipSet {
+        PipSet(self.0 | other.0)
     }
 
     /// The pips that are in both sets.

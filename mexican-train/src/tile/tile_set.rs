@@ -144,25 +144,7 @@ impl TileSet {
     /// The tile that has `n` tiles of the set before it, counted from 0.
     #[must_use]
     pub fn nth(self, n: usize) -> Option<Tile> {
-        self.nth_or_len(n).ok()
-    }
-
-    /// The same, or how many tiles there are, for going on in another set.
-    ///
-    /// What fits somewhere is a few tiles: passing over them one by one is less work than counting the bits of words.
-    pub(crate) fn nth_or_len(self, n: usize) -> Result<Tile, usize> {
-        let mut left = n;
-        for (word, &bits) in self.0.iter().enumerate() {
-            let mut bits = bits;
-            while bits != 0 {
-                if left == 0 {
-                    return Ok(Tile((word * 64) as u8 + bits.trailing_zeros() as u8));
-                }
-                bits &= bits - 1;
-                left -= 1;
-            }
-        }
-        Err(n - left)
+        self.iter().nth(n)
     }
 
     /// The tiles, those with the lowest index first.
