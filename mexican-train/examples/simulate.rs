@@ -64,7 +64,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         return compare(&options, &rules, times);
     }
     let begin = Instant::now();
-    let columns = Simulation::new(&rules, &options.bots)?
+    let mut sums = Sums { rounds: 0, won: vec![0.0; options.seats.into()], totals: vec![0; options.seats.into()] };
+    Simulation::new(&rules, &options.bots)?
         .seed(options.seed)
         .games(0..options.games)
         .workers(options.workers)
@@ -72,20 +73,50 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             eprint!("\r{} of {} games", progress.games, progress.total);
             ControlFlow::Continue(())
         })
-        .run()?;
+        .each(|columns| {
+            sums.add(&columns);
+            ControlFlow::Continue(())
+        })?;
     eprintln!();
     let seconds = begin.elapsed().as_secs_f64();
-    let games = columns.games.len() as f64;
-    for seat in (0..options.seats).map(Seat::new) {
-        let shares = columns.games.winners.iter().filter(|winners| winners.contains(seat));
-        let won: f64 = shares.map(|winners| 1.0 / winners.len() as f64).sum();
-        let totals = columns.games.totals.iter().skip(usize::from(seat.number())).step_by(usize::from(options.seats));
-        let mean = totals.sum::<i64>() as f64 / games;
-        println!("seat {seat}: won {:5.1} % of the games; mean total {mean:.1}", 100.0 * won / games);
+    let (games, rounds) = (options.games as f64, sums.rounds as f64);
+    for (seat, (won, total)) in sums.won.iter().zip(&sums.totals).enumerate() {
+        println!(
+            "seat {seat}: won {:5.1} % of the games; mean total {:.1}",
+            100.0 * won / games,
+            *total as f64 / games
+        );
     }
-    let rounds = columns.rounds.len() as f64;
     println!("{games} games, {rounds} rounds in {seconds:.2} s: {:.0} rounds a second", rounds / seconds);
+    if let Some(peak) = peak_memory() {
+        println!("memory at most {peak}");
+    }
     Ok(())
+}
+
+/// What is kept of the games: it is no more for many than for few.
+struct Sums {
+    rounds: u64,
+    /// How many games each seat has won, its part of shared ones.
+    won: Vec<f64>,
+    totals: Vec<i64>,
+}
+
+impl Sums {
+    fn add(&mut self, columns: &Columns) {
+        self.rounds += columns.rounds.len() as u64;
+        for (row, &winners) in columns.games.winners.iter().enumerate() {
+            winners.iter().for_each(|seat| self.won[usize::from(seat.number())] += 1.0 / winners.len() as f64);
+            let totals = columns.games.totals(row).unwrap_or_default();
+            self.totals.iter_mut().zip(totals).for_each(|(sum, total)| *sum += total);
+        }
+    }
+}
+
+/// The most memory that the program has had at a time, in the words of a system that says it.
+fn peak_memory() -> Option<String> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    Some(status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.trim().to_owned())
 }
 
 /// Measures the bare loop, the simulation on one thread, and on all.
