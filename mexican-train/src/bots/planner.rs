@@ -55,8 +55,7 @@ impl Planner {
     }
 
     /// What a seat does that goes on with its plan as long as it can, and does not look for the best one that it would have after
-    /// each of its actions: nearly as good, and much quicker. For play-outs alone: nobody calls or
-    /// challenges in a hurry.
+    /// each of its actions: nearly as good, and much quicker. For play-outs alone: nobody calls or challenges in a hurry.
     pub(super) fn in_a_hurry(round: &Round, seat: Seat, plan: &mut Option<Plan>) -> Option<Action> {
         let actions = round.legal_actions(seat);
         if actions.len() == 1 {
