@@ -35,6 +35,7 @@ mod tile_set;
 mod train;
 mod value;
 mod view;
+mod watched;
 
 use pyo3::prelude::*;
 

@@ -1,17 +1,14 @@
 //! Many games at once, as columns.
 
-use std::ops::ControlFlow;
-
-use mexican_train::simulate::{Columns, Games, Progress, Rounds, Simulation, SimulationError};
-use mexican_train::{Seat, SeatSet, Seed, Termination};
-use pyo3::exceptions::PyRuntimeError;
+use mexican_train::simulate::{Columns, Games, Rounds, Simulation};
+use mexican_train::{Seat, SeatSet, Termination};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict, PyTuple};
 
 use crate::arguments::{SeedLike, whole};
-use crate::bots::{Player, failure_error, mistake, names, noted};
-use crate::errors::value_error;
+use crate::bots::{Player, names};
 use crate::rules::Rules;
+use crate::watched::watched;
 
 /// The names of the ways in which a round ends, by their numbers in the column `ended`.
 pub(crate) const ENDED: [&str; 3] = ["out", "blocked", "double_exhausted"];
@@ -39,34 +36,15 @@ pub(crate) fn play_games<'py>(
     let games = whole(first, "the number of a game", 0, u64::MAX)?..whole(last, "the number of a game", 0, u64::MAX)?;
     let workers = whole(workers, "the number of workers", 0, 1024)? as usize;
     let games_per_deal = whole(games_per_deal, "the number of games for each deal", 1, u64::MAX)?;
-    let seed: Seed = seed.0;
-    let mut raised: Option<PyErr> = None;
-    let played = py.detach(|| {
-        let seated = |place: mexican_train::simulate::Place| -> Result<_, mexican_train::bots::BotFailure> {
-            let bot: Box<dyn mexican_train::bots::Bot> =
-                players[usize::from(place.seat.number())].seated(place.seed)?;
-            Ok(bot)
-        };
-        let simulation = Simulation::with(&rules, seated).seed(seed).games(games).games_per_deal(games_per_deal);
-        let report = |now: Progress| {
-            let told = Python::attach(|py| {
-                py.check_signals()?;
-                progress.as_ref().map_or(Ok(()), |tell| tell.call1(py, (now.games, now.total)).map(drop))
-            });
-            match told {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(error) => {
-                    raised = Some(error);
-                    ControlFlow::Break(())
-                }
-            }
-        };
-        simulation.workers(workers).progress(report).run()
-    });
-    if let Some(error) = raised {
-        return Err(error);
-    }
-    let columns = played.map_err(simulation_error)?;
+    let columns = watched(py, progress, |report| {
+        Simulation::with(&rules, |place| Ok(players[usize::from(place.seat.number())].seated(place.seed)?))
+            .seed(seed.0)
+            .games(games)
+            .games_per_deal(games_per_deal)
+            .workers(workers)
+            .progress(report)
+            .run()
+    })?;
     Ok((game_columns(py, &columns.games, columns.seats)?, round_columns(py, &columns)?))
 }
 
@@ -79,17 +57,6 @@ pub(crate) fn bot_names<'py>(
     seats: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyTuple>> {
     names(py, &Player::lineup(bots, whole(seats, "the number of players", 0, 255)? as u8)?)
-}
-
-fn simulation_error(error: SimulationError) -> PyErr {
-    match error {
-        SimulationError::Bot { game, round, error } => mistake(error, &format!(", in game {game}, round {round}")),
-        SimulationError::Lineup { game, seat, failure } => {
-            noted(failure_error(failure), &format!("while the bot of seat {seat} was made for game {game}"))
-        }
-        SimulationError::NumberOfBots { .. } => value_error(error.to_string()),
-        other => PyRuntimeError::new_err(other.to_string()),
-    }
 }
 
 /// A table of numpy arrays in the making.
