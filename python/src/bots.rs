@@ -165,11 +165,14 @@ impl Player {
         Err(PyTypeError::new_err(format!("a bot is a name, a Bot, or a callable that takes a view, not {kind}")))
     }
 
+    /// Each of the players that are named: one by itself, or a sequence of them.
+    pub(crate) fn each(bots: &Bound<'_, PyAny>) -> PyResult<Vec<Player>> {
+        named_bots(bots)?.iter().map(Player::of).collect()
+    }
+
     /// The players of a table: one for all its seats, or one for each.
     pub(crate) fn lineup(bots: &Bound<'_, PyAny>, seats: u8) -> PyResult<Vec<Player>> {
-        let is_one = bots.is_instance_of::<PyString>() || bots.is_callable() || bots.hasattr("for_game")?;
-        let bots: Vec<Bound<'_, PyAny>> =
-            if is_one { vec![bots.clone()] } else { bots.try_iter()?.collect::<PyResult<_>>()? };
+        let bots = named_bots(bots)?;
         let seat = |number: usize| Player::of(if bots.len() == 1 { &bots[0] } else { &bots[number] });
         if bots.len() != 1 && bots.len() != usize::from(seats) {
             return Err(value_error(format!(
@@ -191,6 +194,12 @@ impl Player {
             }
         }
     }
+}
+
+/// What a caller names as bots: one by itself, or a sequence of them.
+fn named_bots<'py>(bots: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let is_one = bots.is_instance_of::<PyString>() || bots.is_callable() || bots.hasattr("for_game")?;
+    if is_one { Ok(vec![bots.clone()]) } else { bots.try_iter()?.collect() }
 }
 
 /// A bot that looks before each decision whether somebody wants to stop it.

@@ -32,6 +32,7 @@ mod simulate;
 mod solver;
 mod tile;
 mod tile_set;
+mod tournament;
 mod train;
 mod value;
 mod view;
@@ -78,6 +79,8 @@ mod _mexican_train {
     use super::tile::Tile;
     #[pymodule_export]
     use super::tile_set::TileSet;
+    #[pymodule_export]
+    use super::tournament::{Estimate, play_tournament};
     #[pymodule_export]
     use super::train::Train;
     #[pymodule_export]

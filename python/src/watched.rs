@@ -49,7 +49,9 @@ fn simulation_error(error: SimulationError) -> PyErr {
         SimulationError::Lineup { game, seat, failure } => {
             noted(failure_error(failure), &format!("while the bot of seat {seat} was made for game {game}"))
         }
-        SimulationError::NumberOfBots { .. } => value_error(error.to_string()),
+        SimulationError::NumberOfBots { .. } | SimulationError::NumberOfEntrants { .. } => {
+            value_error(error.to_string())
+        }
         other => PyRuntimeError::new_err(other.to_string()),
     }
 }

@@ -114,6 +114,29 @@ def test_simulations_are_summed_up_and_written(capsys: pytest.CaptureFixture[str
     assert complaint.startswith('there is no bot "nobody"')
 
 
+def test_tournaments_are_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    # Ten games are not enough for four deals from three seats each: the fourth deal is played from all seats.
+    options = ["--players", "3", "--games", "10", "--seed", "3", "--workers", "2", "--rule", 'game.end={"rounds":2}']
+    code, said, _ = run(capsys, "tournament", "--bots", "random,heaviest", "--presets", "easy,pagat", *options)
+    assert code == 0
+
+    def table(preset: str, *bots: str) -> str:
+        rules = mt.Rules.preset(preset, players=3).replace(game={"end": {"rounds": 2}})  # type: ignore[arg-type]
+        return f"{preset}\n{mt.tournament(rules, bots, deals=4, seed=3)}\n"
+
+    assert said == "\n".join(table(preset, "random", "heaviest") for preset in ("easy", "pagat"))
+    three = ["--bots", "random,heaviest,planner", "--presets", "easy"]
+    code, said, _ = run(capsys, "tournament", "--pairs", *three, *options)
+    pairs = [("heaviest", "random"), ("planner", "random"), ("planner", "heaviest")]
+    assert said == "\n".join(table("easy", *pair) for pair in pairs)
+    code, _, complaint = run(capsys, "tournament", "--players", 2, *three)
+    assert (code, complaint) == (1, "a tournament at tables of 2 seats takes 1 to 2 entrants, and not 3\n")
+    # Nothing is played if one of the rule sets cannot be.
+    code, said, complaint = run(capsys, "tournament", "--players", 3, "--presets", "easy,chicken_foot")
+    assert (code, said) == (2, "")
+    assert "chicken_foot" in complaint
+
+
 def test_rules_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
     code, said, _ = run(capsys, "rules", "--list")
     assert code == 0
@@ -138,11 +161,11 @@ def test_a_missing_file_is_a_complaint(capsys: pytest.CaptureFixture[str], tmp_p
 
 
 def test_the_help_has_every_command(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ([], ["play"], ["simulate"], ["record"], ["record", "check"], ["draw"], ["rules"]):
+    for command in ([], ["play"], ["simulate"], ["tournament"], ["record"], ["record", "check"], ["draw"], ["rules"]):
         with pytest.raises(SystemExit) as done:
             main([*command, "--help"])
         assert done.value.code == 0
         said = capsys.readouterr().out
         assert "usage: python -m mexican_train" in said
         if not command:
-            assert all(word in said for word in ("play", "simulate", "record", "draw", "rules"))
+            assert all(word in said for word in ("play", "simulate", "tournament", "record", "draw", "rules"))

@@ -81,6 +81,17 @@ def test_score_sheets_have_every_round() -> None:
     assert str(mt.ScoreSheet(early)).splitlines()[-1].split() == ["total", "0", "0", "0"]
 
 
+def test_standings_are_a_table() -> None:
+    rules = mt.Rules.preset("easy", players=3)
+    standings = mt.tournament(rules, ["heaviest", lambda view: view.legal_actions()[-1]], deals=3)
+    html = standings._repr_html_()
+    page = Page(html)
+    assert len(page.all("tr")) == 1 + 2
+    assert "3 deals, 9 games" in page.words
+    assert "<lambda>" in page.words
+    assert "<lambda>" not in html
+
+
 def test_a_replay_has_every_move() -> None:
     game = played("pagat", 3, actions=200)
     history = game.history

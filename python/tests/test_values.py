@@ -10,6 +10,7 @@ from conftest import play_out, played
 import mexican_train as mt
 
 RULES = mt.Rules.preset("pagat", players=4)
+STANDING = mt.Standing("planner", 1, 28, mt.Estimate(0.5, 0.125, 7), 0.25, mt.Estimate(9.75, 0.5, 7))
 
 #: Values with a repr that reads back, each with another one of its kind.
 READABLE: list[tuple[Any, Any]] = [
@@ -36,6 +37,8 @@ READABLE: list[tuple[Any, Any]] = [
         mt.Event("round_ended", termination=mt.Termination("blocked")),
         mt.Event("round_ended", termination=mt.Termination("double_exhausted", "0-0")),
     ),
+    (mt.Estimate(0.1, 1e-9, 7), mt.Estimate(0.1, 1e-9, 8)),
+    (STANDING, STANDING._replace(points=mt.Estimate(9.75, 0.5, 8))),
 ]
 
 
@@ -58,6 +61,7 @@ def others() -> list[tuple[Any, Any]]:
         (mt.fields()[0], mt.fields()[1]),
         (mt.fields()[0].choices[0], mt.fields()[0].choices[1]),
         (early.record(), game.record()),
+        (mt.Standings(RULES, 5, 7, [STANDING]), mt.Standings(RULES, 6, 7, [STANDING])),
     ]
 
 

@@ -37,6 +37,7 @@ from mexican_train._mexican_train import (
     Bot,
     Chain,
     Choice,
+    Estimate,
     Event,
     Field,
     Game,
@@ -74,7 +75,8 @@ from mexican_train._mexican_train import (
 from mexican_train._replay import Frame, Replay
 from mexican_train._results import Results, Table
 from mexican_train._sheet import ScoreSheet
-from mexican_train._simulate import BotCallable, BotLike, BotMaker, simulate
+from mexican_train._simulate import BotCallable, BotLike, BotMaker, simulate, tournament
+from mexican_train._standings import Standing, Standings
 
 #: The names of all reasons for which an action is refused.
 REFUSAL_REASONS: tuple[str, ...] = _native.REFUSAL_REASONS
@@ -117,6 +119,7 @@ __all__ = [
     "Chain",
     "Choice",
     "DealError",
+    "Estimate",
     "Event",
     "Fault",
     "Field",
@@ -151,6 +154,8 @@ __all__ = [
     "RulesSection",
     "ScoreSheet",
     "SnapshotError",
+    "Standing",
+    "Standings",
     "Table",
     "Termination",
     "Tile",
@@ -167,4 +172,5 @@ __all__ = [
     "presets",
     "shuffled",
     "simulate",
+    "tournament",
 ]

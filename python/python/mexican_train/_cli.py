@@ -7,6 +7,7 @@ import csv
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -61,11 +62,22 @@ def parser() -> argparse.ArgumentParser:
     _rule_options(simulate)
     _bot_options(simulate, default="heaviest,random,random,random")
     simulate.add_argument("--games", type=int, default=1000, help="how many (1000)")
-    simulate.add_argument("--seed", type=int, default=0, help="where all chance comes from (0)")
-    simulate.add_argument("--workers", type=int, default=0, help="threads; as many as there are cores if 0 (0)")
-    simulate.add_argument("--progress", action="store_true", help="show a bar, if tqdm is installed")
+    _running_options(simulate)
     simulate.add_argument("--csv", metavar="NAME", help="write NAME-games.csv and NAME-rounds.csv")
     simulate.set_defaults(run=_simulate)
+
+    tournament = commands.add_parser(
+        "tournament", help="let bots change seats on the same deals, and say who is better"
+    )
+    tournament.add_argument("--bots", metavar="NAMES", help=f"the bots, with commas (all of them); {_bot_names()}")
+    usual = "pagat,gamerules,easy,chicken_foot"
+    tournament.add_argument("--presets", default=usual, metavar="NAMES", help=f"the rule sets, with commas ({usual})")
+    _choice_options(tournament, players="the number of seats (4)")
+    games = "how many each table plays (1000): as many deals as that makes, each from every seat"
+    tournament.add_argument("--games", type=int, default=1000, help=games)
+    tournament.add_argument("--pairs", action="store_true", help="a table for each two of the bots, not one for all")
+    _running_options(tournament)
+    tournament.set_defaults(run=_tournament)
 
     record = commands.add_parser("record", help="check records of games")
     actions = record.add_subparsers(required=True, metavar="ACTION")
@@ -96,7 +108,11 @@ def parser() -> argparse.ArgumentParser:
 
 def _rule_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--preset", default="pagat", help="the rule set to start from (pagat)")
-    command.add_argument("--players", type=int, help="the number of seats; 4, or as many as bots are named")
+    _choice_options(command, players="the number of seats; 4, or as many as bots are named")
+
+
+def _choice_options(command: argparse.ArgumentParser, players: str) -> None:
+    command.add_argument("--players", type=int, help=players)
     command.add_argument("--set", type=int, help="the set of tiles by its highest pip; the preset's own if not given")
     command.add_argument(
         "--rule",
@@ -108,9 +124,20 @@ def _rule_options(command: argparse.ArgumentParser) -> None:
 
 
 def _bot_options(command: argparse.ArgumentParser, default: str) -> None:
+    text = f"one bot for all seats, or one for each, with commas ({default}); {_bot_names()}"
+    command.add_argument("--bots", default=default, metavar="NAMES", help=text)
+
+
+def _bot_names() -> str:
+    """The bots that there are, for a help."""
     names = "; ".join(f"{name}: {how.removesuffix('.').lower()}" for name, how in mt.bots().items())
-    text = f"one bot for all seats, or one for each, with commas ({default}); {names}"
-    command.add_argument("--bots", default=default, metavar="NAMES", help=text.replace("%", "%%"))
+    return names.replace("%", "%%")
+
+
+def _running_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--seed", type=int, default=0, help="where all chance comes from (0)")
+    command.add_argument("--workers", type=int, default=0, help="threads; as many as there are cores if 0 (0)")
+    command.add_argument("--progress", action="store_true", help="show a bar, if tqdm is installed")
 
 
 def _seats(options: argparse.Namespace) -> tuple[mt.Rules, list[str]]:
@@ -118,7 +145,7 @@ def _seats(options: argparse.Namespace) -> tuple[mt.Rules, list[str]]:
     bots = options.bots.split(",")
     if options.players is None:
         options.players = len(bots) if len(bots) > 1 else 4
-    rules = _chosen(options)
+    rules = _chosen(options.preset, options)
     if len(bots) == 1:
         bots *= rules.players
     if len(bots) != rules.players:
@@ -126,10 +153,10 @@ def _seats(options: argparse.Namespace) -> tuple[mt.Rules, list[str]]:
     return rules, bots
 
 
-def _chosen(options: argparse.Namespace) -> mt.Rules:
-    """The rules of a command line."""
+def _chosen(preset: Any, options: argparse.Namespace) -> mt.Rules:
+    """A preset, if there is one of that name, with the choices of a command line."""
     players = 4 if options.players is None else options.players
-    rules = mt.Rules.preset(options.preset, players=players, set=options.set)
+    rules = mt.Rules.preset(preset, players=players, set=options.set)
     changes: dict[str, Any] = {}
     for rule in options.rule:
         path, equals, value = rule.partition("=")
@@ -214,6 +241,20 @@ def _simulate(options: argparse.Namespace) -> int:
     return 0
 
 
+def _tournament(options: argparse.Namespace) -> int:
+    bots = options.bots.split(",") if options.bots else list(mt.bots())
+    tables = [[other, one] for one, other in combinations(bots, 2)] if options.pairs else [bots]
+    rule_sets = {preset: _chosen(preset, options) for preset in options.presets.split(",")}
+    for number, ((preset, rules), entrants) in enumerate(product(rule_sets.items(), tables)):
+        deals = -(-options.games // rules.players)
+        standings = mt.tournament(
+            rules, entrants, deals=deals, seed=options.seed, workers=options.workers, progress=options.progress
+        )
+        separator = "\n" if number else ""
+        print(f"{separator}{preset}\n{standings}", flush=True)
+    return 0
+
+
 def _records(path: Path) -> Iterator[tuple[str, Callable[[], mt.Record]]]:
     """The records of a file, each with its place, to be read."""
     text = path.read_text(encoding="utf-8")
@@ -264,7 +305,7 @@ def _rules(options: argparse.Namespace) -> int:
             offers = "; ".join(f"{_span(preset.players(set_))} with set {set_}" for set_ in preset.sets)
             print(f"{preset.name:14}{preset.title} ({offers})")
         return 0
-    rules = _chosen(options)
+    rules = _chosen(options.preset, options)
     if options.json:
         print(rules.to_json())
     elif options.field:

@@ -1,4 +1,4 @@
-"""Many games between bots: on threads, or on any executor."""
+"""Many games between bots, on threads or on any executor; and tournaments, which say who of them is better."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from mexican_train._mexican_train import Action, Bot, Rules, View, bot_names, play_games
+from mexican_train._mexican_train import Action, Bot, Rules, View, bot_names, play_games, play_tournament
 from mexican_train._results import Results, Table
+from mexican_train._standings import Standing, Standings
 
 #: What a bot does: it takes a view, and gives an action or its text.
 BotCallable: TypeAlias = Callable[[View], Action | str | None]
@@ -92,6 +93,39 @@ def simulate(
         for place in (0, 1)
     ]
     return Results(rules, names, seed, *tables)
+
+
+def tournament(
+    rules: Rules,
+    bots: BotLike | Sequence[BotLike],
+    *,
+    deals: int,
+    seed: int | bytes = 0,
+    workers: int = 0,
+    progress: bool | Callable[[int, int], object] = False,
+) -> Standings:
+    """Lets bots play the same deals against each other from every seat, and says who is better and how sure that is.
+
+    `bots` are the entrants, each a bot as for `simulate`, and at most as many as there are seats. In the first game of
+    each deal they sit in their order, again and again until all seats are taken. From game to game everybody moves to
+    the next higher seat, until the deal was played from every seat: a deal makes as many games as there are seats.
+
+    `seed`, `workers` and `progress` are as for `simulate`. The standings are the same however many threads play.
+
+    Raises what `simulate` raises, and `ValueError` if there are more entrants than seats, or none.
+
+    >>> import mexican_train as mt
+    >>> rules = mt.Rules.preset("pagat", players=4)
+    >>> standings = mt.tournament(rules, ["heaviest", "random"], deals=20, seed=7)
+    >>> for standing in standings:
+    ...     print(standing.bot, standing.seats, standing.won.interval[0] > standing.even_share)
+    heaviest 2 True
+    random 2 False
+    """
+    games = _count(deals, "the number of deals", 0) * rules.players
+    with _told(progress, games) as tell:
+        played = play_tournament(rules, bots, deals, seed=seed, workers=workers, progress=tell)
+    return Standings(rules, seed, deals, (Standing(*row) for row in played))
 
 
 def _count(number: int, what: str, least: int) -> int:
