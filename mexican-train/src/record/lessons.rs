@@ -44,7 +44,7 @@ pub(super) struct Guess {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Doubts {
     /// How many times all has been forgotten.
-    round: usize,
+    forgotten: usize,
     /// Whether there was any doubt since.
     met: bool,
 }
@@ -53,7 +53,7 @@ impl Doubts {
     /// Whether the earlier reason is tried first: never at first, then always, then now and then.
     fn looks_back(&mut self, rng: &mut ChaCha12Rng) -> bool {
         self.met = true;
-        match self.round {
+        match self.forgotten {
             0 => false,
             1 => true,
             _ => below(2, rng) == 0,
@@ -62,8 +62,8 @@ impl Doubts {
 
     /// Whether it makes sense to forget all and begin anew with other beliefs.
     pub(super) fn begin_anew(&mut self) -> bool {
-        let anew = self.met && self.round < MOST_BELIEFS;
-        *self = Doubts { round: self.round + 1, met: false };
+        let anew = self.met && self.forgotten < MOST_BELIEFS;
+        *self = Doubts { forgotten: self.forgotten + 1, met: false };
         anew
     }
 }
