@@ -124,6 +124,7 @@ impl fmt::Debug for Deck {
 }
 
 /// A random number below `limit`, which is not 0.
+#[inline(always)]
 pub(crate) fn below(limit: u32, rng: &mut (impl Rng + ?Sized)) -> u32 {
     loop {
         let product = u64::from(rng.next_u32()) * u64::from(limit);

@@ -288,6 +288,7 @@ impl Game {
     }
 
     /// Keeps a move that was made, and scores the round if it has ended with it.
+    #[inline(always)]
     fn note_move(&mut self, seat: Seat, action: Action) {
         if let Some(history) = self.history.last_mut() {
             history.moves.push(Move { seat, action });
@@ -298,6 +299,7 @@ impl Game {
     }
 
     /// Keeps the score of the round, which has ended.
+    #[inline(never)]
     fn keep_score(&mut self) {
         self.results.extend(score(&self.round).map(|score| RoundResult { score, penalised: SeatSet::EMPTY }));
     }

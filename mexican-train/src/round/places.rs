@@ -5,6 +5,10 @@ use crate::layout::{Layout, Place};
 use crate::seat::TrainSet;
 use crate::tile::{Pip, PipSet, Tile, TileSet};
 
+/// At a table with no more trains than these, all are looked at to count plays, and those that may not be played on count for
+/// nothing: how many may be cannot be foreseen, and a wrong guess costs a processor more than a look at each.
+const FEW_TRAINS: u8 = 8;
+
 /// A set of open doubles, by their numbers in the order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct OpenSet(u32);
@@ -229,9 +233,16 @@ impl Reach {
             return self.plays_by_place(layout, hand);
         }
         // The usual case, worth its shorter way: one end for each train, and all that fits may be laid.
+        let (trains, of_table) = (self.trains(layout), layout.numbering().count());
         let mut plays = 0;
-        for train in self.trains(layout).iter() {
-            plays += hand.count_with(layout.tip(train));
+        if of_table <= FEW_TRAINS {
+            for train in 0..of_table {
+                plays += hand.count_with(layout.tip(train)) * usize::from(trains.contains(train));
+            }
+        } else {
+            for train in trains.iter() {
+                plays += hand.count_with(layout.tip(train));
+            }
         }
         plays
     }

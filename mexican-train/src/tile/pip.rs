@@ -105,7 +105,7 @@ impl PipSet {
         let mut rest = self.0;
         let mut passed = 0;
         while passed < ANYWAY {
-            rest = if passed < n { rest & rest.wrapping_sub(1) } else { rest };
+            rest &= rest.wrapping_sub((passed < n) as u32);
             passed += 1;
         }
         while passed < n && rest != 0 {
