@@ -183,6 +183,14 @@ impl Player {
         (0..usize::from(seats)).map(seat).collect()
     }
 
+    /// Which bot of the library it is, if it is one.
+    pub(crate) fn kind(&self) -> Option<BotKind> {
+        match self {
+            Player::Kind(kind) => Some(*kind),
+            Player::Callable(_) | Player::Maker(_) => None,
+        }
+    }
+
     /// The bot for one game.
     pub(crate) fn seated(&self, seed: u64) -> Result<Box<dyn CoreBot + Send>, BotFailure> {
         match self {

@@ -37,13 +37,13 @@ pub(crate) fn play_games<'py>(
     let workers = whole(workers, "the number of workers", 0, 1024)? as usize;
     let games_per_deal = whole(games_per_deal, "the number of games for each deal", 1, u64::MAX)?;
     let columns = watched(py, progress, |report| {
-        Simulation::with(&rules, |place| Ok(players[usize::from(place.seat.number())].seated(place.seed)?))
-            .seed(seed.0)
-            .games(games)
-            .games_per_deal(games_per_deal)
-            .workers(workers)
-            .progress(report)
-            .run()
+        // Bots that are known beforehand are asked more directly.
+        let kinds: Option<Vec<_>> = players.iter().map(Player::kind).collect();
+        let simulation = match kinds {
+            Some(kinds) => Simulation::new(&rules, &kinds)?,
+            None => Simulation::with(&rules, |place| Ok(players[usize::from(place.seat.number())].seated(place.seed)?)),
+        };
+        simulation.seed(seed.0).games(games).games_per_deal(games_per_deal).workers(workers).progress(report).run()
     })?;
     Ok((game_columns(py, &columns.games, columns.seats)?, round_columns(py, &columns)?))
 }
