@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use mexican_train::Action as CoreAction;
-use mexican_train::bots::{Bot as CoreBot, BotError, BotFailure, BotKind, BotMistake, Chair, Search};
+use mexican_train::bots::{Bot as CoreBot, BotError, BotFailure, BotKind, BotMistake, Chair};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
@@ -93,8 +93,7 @@ impl Bot {
         let view = &view.get().0;
         let chair =
             view.chair().ok_or_else(|| value_error("a bot plays for a seat, and this is a spectator's view"))?;
-        let BotKind::Search { playouts } = self.kind else { return Ok(PyTuple::empty(py)) };
-        let considered = py.detach(|| Search::new(self.seed, playouts).consider(&chair));
+        let considered = py.detach(|| self.kind.consider(self.seed, &chair));
         PyTuple::new(py, considered.iter().map(|one| (Action(one.action), one.playouts, one.lead)))
     }
 

@@ -8,7 +8,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Bot, Heaviest, Planner, Random, Search};
+use super::{Bot, Chair, Considered, Heaviest, Planner, Random, Search};
 use crate::game::Game;
 use crate::seat::Seat;
 
@@ -119,6 +119,28 @@ impl BotKind {
     #[must_use]
     pub fn bot_in(self, game: &Game, seat: Seat) -> Box<dyn Bot + Send> {
         self.bot(game.seed().map_or(0, |seed| seed.bot(seat)))
+    }
+
+    /// What a bot of this kind with that seed thinks of the actions of a seat that is to act: see [`Search::consider`]. Nothing
+    /// if it is of a kind that tries nothing out.
+    ///
+    /// ```
+    /// use mexican_train::bots::BotKind;
+    /// use mexican_train::{Game, rules::Preset};
+    /// let game = Game::new(&Preset::Gamerules.rules(4)?.check()?, 7);
+    /// let chair = game.chair(game.round().starter()).ok_or("no such seat")?;
+    /// let search = BotKind::Search { playouts: 60 };
+    /// let choice = search.bot(1).choose(&chair)?;
+    /// assert_eq!(search.consider(1, &chair).first().map(|one| one.action), choice);
+    /// assert!(BotKind::Planner.consider(1, &chair).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
+    /// ```
+    #[must_use]
+    pub fn consider(self, seed: u64, chair: &Chair<'_>) -> Vec<Considered> {
+        match self {
+            BotKind::Search { playouts } => Search::new(seed, playouts).consider(chair),
+            BotKind::Random | BotKind::Heaviest | BotKind::Planner => Vec::new(),
+        }
     }
 }
 
