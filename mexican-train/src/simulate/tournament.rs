@@ -32,6 +32,7 @@ pub struct Tournament<'a> {
     rules: CheckedRules,
     seating: Seating,
     lineup: Lineup<'a>,
+    first_deal: u64,
     deals: u64,
     seed: Seed,
     workers: usize,
@@ -108,11 +109,26 @@ impl<'a> Tournament<'a> {
             rules: rules.clone(),
             seating,
             lineup: Box::new(bot_at),
+            first_deal: 0,
             deals: 1,
             seed: Seed::from(0),
             workers: 0,
             progress: None,
         })
+    }
+
+    /// Who sits where in its games.
+    #[must_use]
+    pub fn seating(&self) -> Seating {
+        self.seating
+    }
+
+    /// The index of the first deal; 0 unless something else is said. With it a tournament is played piece by piece: see
+    /// [`Tournament::add_to`].
+    #[must_use]
+    pub fn from_deal(mut self, index: u64) -> Self {
+        self.first_deal = index;
+        self
     }
 
     /// How many deals there are; each is played as many times as there are seats.
@@ -149,31 +165,62 @@ impl<'a> Tournament<'a> {
     ///
     /// As for [`Simulation::each`].
     pub fn run(self) -> Result<Vec<Standing>, SimulationError> {
+        let mut tally = Tally::new(self.seating);
+        self.add_to(&mut tally)?;
+        Ok(tally.standings())
+    }
+
+    /// Plays the games, and adds them to a tally of the same [seating](Tournament::seating). Deals that are played piece by
+    /// piece, in their order, give the standings of all of them at once, and what is known so far after each piece.
+    ///
+    /// ```
+    /// use mexican_train::bots::BotKind;
+    /// use mexican_train::{rules::Preset, simulate::{Tally, Tournament}};
+    ///
+    /// let (rules, bots) = (Preset::Easy.rules(2)?.check()?, [BotKind::Heaviest, BotKind::Random]);
+    /// let mut tally = Tally::new(Tournament::new(&rules, &bots)?.seating());
+    /// for first in [0, 10] {
+    ///     Tournament::new(&rules, &bots)?.from_deal(first).deals(10).add_to(&mut tally)?;
+    /// }
+    /// assert_eq!(tally.standings(), Tournament::new(&rules, &bots)?.deals(20).run()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`Simulation::each`]. The tally has not changed then.
+    pub fn add_to(self, tally: &mut Tally) -> Result<(), SimulationError> {
         let seats = u64::from(self.seating.seats);
+        let after = self.first_deal.saturating_add(self.deals);
         let mut simulation = Simulation::of(&self.rules, self.lineup)
             .seed(self.seed)
-            .games(0..self.deals.saturating_mul(seats))
+            .games(self.first_deal.saturating_mul(seats)..after.saturating_mul(seats))
             .games_per_deal(seats)
             .workers(self.workers);
         simulation.progress = self.progress;
-        let mut tally = Tally::new(self.seating);
+        let mut sum = tally.clone();
         simulation.each(|columns| {
-            tally.add(&columns);
+            sum.add(&columns);
             ControlFlow::Continue(())
         })?;
-        Ok(tally.standings())
+        *tally = sum;
+        Ok(())
     }
 }
 
 impl fmt::Debug for Tournament<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Tournament").field("seating", &self.seating).field("deals", &self.deals).finish_non_exhaustive()
+        f.debug_struct("Tournament")
+            .field("seating", &self.seating)
+            .field("first_deal", &self.first_deal)
+            .field("deals", &self.deals)
+            .finish_non_exhaustive()
     }
 }
 
 /// Sums up the rows of a tournament's games. The games of a deal are one observation: they resemble each other.
 ///
-/// [`Tournament::run`] does this; by itself it is for rows that come from elsewhere, such as games that were played on
+/// [`Tournament::run`] and [`Tournament::add_to`] do this; by itself it is for rows that come from elsewhere, such as games that were played on
 /// several machines.
 ///
 /// ```

@@ -1,5 +1,7 @@
 //! Which bot is better, and how sure that is.
 
+use core::ops::ControlFlow;
+
 use mexican_train::Seat;
 use mexican_train::bots::{Bot, BotFailure, BotKind, Heaviest};
 use mexican_train::rules::{CheckedRules, GameEnd, Preset};
@@ -88,6 +90,20 @@ fn a_tally_takes_rows_in_any_pieces() {
     assert_eq!(pieces.standings(), whole.standings());
     assert_eq!(whole.standings()[0].won.count, 4);
     assert_eq!(Tally::new(Seating { entrants: 0, seats: 0 }).standings().len(), 1);
+}
+
+/// However many deals were asked for; none of those that were played is counted.
+#[test]
+fn a_tournament_that_is_ended_leaves_the_tally_alone() {
+    let (rules, bots) = (short(Preset::Easy, 3), [BotKind::Random, BotKind::Heaviest]);
+    let tournament = || Tournament::new(&rules, &bots).unwrap().seed(9);
+    let mut tally = Tally::new(tournament().seating());
+    tournament().deals(4).add_to(&mut tally).unwrap();
+    let before = tally.standings();
+    let ended = tournament().from_deal(4).deals(u64::MAX).progress(|_| ControlFlow::Break(())).add_to(&mut tally);
+    assert!(matches!(ended, Err(SimulationError::Cancelled { .. })), "{ended:?}");
+    assert_eq!(tally.standings(), before);
+    assert_eq!(before, tournament().deals(4).run().unwrap());
 }
 
 #[test]
