@@ -43,19 +43,20 @@
  *
  * THE PARTS
  *
- *   mt_rules    how is played: a plain struct. mt_rules_preset() fills it in with a published rule set.
- *   mt_game     a game from the first deal to the last score.
- *   mt_round    one round: whose turn it is, what is legal, what happens. A game has one; rounds of one's own are
- *               for looking ahead, for search, and for hosts that keep the score themselves.
- *   mt_view     what one seat may know of a game. Everything that a player is shown is made from it.
- *   mt_layout   what lies on the table, of a round or a view.
- *   mt_action   what a seat can do, as a struct, as text ("12-4@1") and as a number.
- *   mt_event    what happened, for logs and animations.
- *   mt_record   a whole game as text that people can read and write.
- *   mt_results  the results of many games between bots (mt_simulate()).
- *   mt_chains   the best trains that a hand makes (mt_solve_best()).
- *   mt_floor    who is asked next, for a host of people and bots.
- *   mt_error    why a call failed.
+ *   mt_rules       how is played: a plain struct. mt_rules_preset() fills it in with a published rule set.
+ *   mt_game        a game from the first deal to the last score.
+ *   mt_round       one round: whose turn it is, what is legal, what happens. A game has one; rounds of one's own
+ *                  are for looking ahead, for search, and for hosts that keep the score themselves.
+ *   mt_view        what one seat may know of a game. Everything that a player is shown is made from it.
+ *   mt_layout      what lies on the table, of a round or a view.
+ *   mt_action      what a seat can do, as a struct, as text ("12-4@1") and as a number.
+ *   mt_event       what happened, for logs and animations.
+ *   mt_record      a whole game as text that people can read and write.
+ *   mt_results     the results of many games between bots (mt_simulate()).
+ *   mt_tournament  which bot is better, and how sure that is (mt_tournament_new()).
+ *   mt_chains      the best trains that a hand makes (mt_solve_best()).
+ *   mt_floor       who is asked next, for a host of people and bots.
+ *   mt_error       why a call failed.
  *
  * Words of the game: the engine is the double in the hub that the round is built on; trains run from the hub, a
  * personal one for each seat and Mexican trains for all; a marker opens a personal train to others; the
@@ -189,7 +190,8 @@
 /// The state contradicts itself.
 #define MT_ERROR_INVARIANT 28
 
-/// There is neither one bot for all seats nor one for each.
+/// There is neither one bot for all seats nor one for each; or a tournament has more of them than a table has
+/// seats, or none.
 #define MT_ERROR_BOTS 29
 
 /// A simulation could not be played: the message says why.
@@ -944,6 +946,10 @@ typedef struct mt_results mt_results;
 /// function here is the caller's.
 typedef struct mt_round mt_round;
 
+/// A tournament: some bots play the same deals against each other, and after each game everybody moves on by
+/// one seat, until each deal was played from every seat.
+typedef struct mt_tournament mt_tournament;
+
 /// What a seat, or a spectator, may know of a game: all that lies open, the own hand, and what play has
 /// revealed about the others. It holds no hidden tile, no deck and no seed, so that whatever is made from it
 /// can be shown to that player. It is a copy: it does not change with the game.
@@ -1346,6 +1352,34 @@ typedef struct mt_round_row {
   /// How many times a seat passed.
   uint32_t passes;
 } mt_round_row;
+
+/// How an entrant of a tournament has done. Of each mean there is its standard error, and its margin: half of
+/// the width of the 95 % confidence interval. All games of a deal are one observation, since they resemble each
+/// other; with fewer than two of them the standard errors and margins are infinite, and without any the means
+/// are 0.
+typedef struct mt_standing {
+  /// sizeof(mt_standing), set by the caller.
+  uint32_t struct_size;
+  /// The number of seats that it has in each game.
+  uint32_t seats;
+  /// How many deals were played.
+  uint64_t deals;
+  /// The share of the games that it won, from 0 to 1, all its seats together; a game that several seats won
+  /// counts in parts.
+  double won;
+  /// The standard error of that.
+  double won_standard_error;
+  /// The margin of that.
+  double won_margin;
+  /// What share it would win if it made no difference who plays: its part of the seats.
+  double fair;
+  /// The points that a seat of its scored in a round.
+  double points;
+  /// The standard error of that.
+  double points_standard_error;
+  /// The margin of that.
+  double points_margin;
+} mt_standing;
 
 /// How good some chains are.
 typedef struct mt_chains_info {
@@ -2216,6 +2250,24 @@ mt_status mt_bot_choose(const struct mt_view *view,
                         struct mt_action *action,
                         struct mt_error *error);
 
+/// What a bot thinks of the actions of the observer of a view, who is to act: the numbers of those that it looked
+/// at, first that of the one that it would take; how many times it tried each; and by how many points the
+/// observer's side was then ahead of the others at the end of the round, in the mean of those times and over the
+/// other sides, or 0 if it was not tried. The three buffers have room for `capacity` elements each, of which
+/// mt_view_legal_count() are enough; to ask for the number needed costs as much as the answer. Bots that try
+/// nothing out think nothing: the lists are empty. MT_ERROR_NOTHING if the view is a spectator's. MT_ERROR_SYNTAX
+/// as for mt_bot_choose().
+mt_status mt_bot_consider(const struct mt_view *view,
+                          const char *bot,
+                          size_t bot_length,
+                          uint64_t seed,
+                          uint32_t *codes,
+                          uint32_t *playouts,
+                          double *leads,
+                          size_t capacity,
+                          size_t *needed,
+                          struct mt_error *error);
+
 /// The seed of a bot at a seat of a game: what mt_game_play_round() gives to its bots. It follows from the seed
 /// of the game, and tells nothing of the deal. MT_ERROR_NOTHING if the game has no seed, since its host deals;
 /// bots have the seed 0 then.
@@ -2322,6 +2374,39 @@ mt_status mt_results_round_winners(const struct mt_results *results,
                                    mt_seat *seats,
                                    size_t capacity,
                                    size_t *needed);
+
+/* Tournaments ----------------------------------------------------------------------------------------------- */
+
+/// Makes a tournament of which nothing is played yet. `bots` are the names of the entrants, each ending with a
+/// NUL: at least one, and no more than there are seats. In the first game of each deal they sit in their order,
+/// again and again until all seats are taken. All chance comes from the seed. MT_ERROR_BOTS if there are too
+/// many entrants, or none. Free it with mt_tournament_free().
+mt_status mt_tournament_new(const struct mt_rules *rules,
+                            const char *const *bots,
+                            size_t bot_count,
+                            uint64_t seed,
+                            struct mt_tournament **tournament,
+                            struct mt_error *error);
+
+/// Frees a tournament. NULL is fine.
+void mt_tournament_free(struct mt_tournament *tournament);
+
+/// Plays the next `deals` deals, each as many times as there are seats. Two calls for 10 deals come to the same
+/// as one for 20: a host that shows how far a tournament has come, or wants to be able to end it, plays a few
+/// deals at a time. With 0 `workers` it plays on as many threads as the machine has cores, which makes no
+/// difference to the standings.
+mt_status mt_tournament_play(struct mt_tournament *tournament,
+                             uint64_t deals,
+                             uint32_t workers,
+                             struct mt_error *error);
+
+/// How many entrants there are.
+mt_status mt_tournament_entrant_count(const struct mt_tournament *tournament, size_t *count);
+
+/// How one of the entrants, from 0 in the order in which they were named, has done in the deals played so far.
+mt_status mt_tournament_standing(const struct mt_tournament *tournament,
+                                 size_t entrant,
+                                 struct mt_standing *standing);
 
 /* The best train of a hand ---------------------------------------------------------------------------------- */
 

@@ -35,9 +35,9 @@
  *   values       Tile, Seat, Train, Action, Event: copied, compared, ordered and hashed. A Tile is always a tile; one
  *                that is absent is an empty std::optional. Rules are copied and compared; RoundInfo and the like are
  *                plain structs.
- *   handles      Game, Round, View, Record, Events, Floor, Results, Chains: each owns something of the library and frees it.
- *                They move and do not copy, since that is work: clone() says so. raw() gives the C handle, and a C
- *                handle makes one.
+ *   handles      Game, Round, View, Record, Events, Floor, Results, Tournament, Chains: each owns something of the
+ *                library and frees it. They move and do not copy, since that is work: clone() says so. raw() gives the
+ *                C handle, and a C handle makes one.
  *   references   RoundRef and LayoutRef: what game.round(), round.layout() and view.layout() give. They own nothing and
  *                are copied freely. They show the present state, also after the game has changed or its handle was
  *                moved, and may be used until what they were asked of is destroyed or assigned to. To ask a temporary
@@ -1068,6 +1068,17 @@ Result<std::vector<Action>> actions(LegalCodes legal_codes, ActionOf action_of) 
 
 }  // namespace detail
 
+/// What a bot thinks of an action.
+struct Considered {
+    /// The action.
+    Action action;
+    /// How many times it was tried.
+    std::uint32_t playouts = 0;
+    /// By how many points the side was ahead of the others at the end of the round, in the mean of those times and over
+    /// the other sides; 0 if it was not tried.
+    double lead = 0;
+};
+
 /// One thing that happened. What its kind does not speak of is empty.
 class Event : public detail::Keyed<Event> {
 public:
@@ -2027,6 +2038,32 @@ public:
         return detail::get<std::optional<Action>, mt_action>(mt_bot_choose, raw(), bot.data(), bot.size(), seed);
     }
 
+    /// What a bot thinks of the actions of the observer, who is to act: of those that it looked at, first the one that
+    /// it would take. Bots that try nothing out think nothing. MT_ERROR_NOTHING if the view is a spectator's,
+    /// MT_ERROR_SYNTAX as for bot_choice().
+    Result<std::vector<Considered>> bot_thoughts(std::string_view bot, std::uint64_t seed) const {
+        std::vector<Considered> thoughts;
+        const auto call = [&](mt_error* words) {
+            std::size_t count = 0;
+            mt_status status = mt_view_legal_count(raw(), &count);
+            // There is room for all, since asking for the number is as much work for the bot as its answer.
+            std::vector<ActionCode> codes(count);
+            std::vector<std::uint32_t> playouts(count);
+            std::vector<double> leads(count);
+            if (status == MT_OK) {
+                status = mt_bot_consider(raw(), bot.data(), bot.size(), seed, codes.data(), playouts.data(),
+                                         leads.data(), codes.size(), &count, words);
+            }
+            for (std::size_t i = 0; status == MT_OK && i < count; ++i) {
+                mt_action action = detail::blank<mt_action>();
+                status = mt_view_action(raw(), codes[i], &action);
+                thoughts.push_back({detail::Convert::to<Action>(action), playouts[i], leads[i]});
+            }
+            return status;
+        };
+        return detail::run<std::vector<Considered>>(call, [&thoughts] { return std::move(thoughts); });
+    }
+
     /// The view as JSON, for a client: it shows what the view shows and no more.
     Result<std::string> to_json() const { return detail::text(mt_view_to_json, raw()); }
 
@@ -2555,6 +2592,80 @@ inline Result<Results> simulate(const Rules& rules, const std::vector<std::strin
     return detail::get<Results, mt_results*>(mt_simulate, static_cast<const mt_rules*>(&rules), pointers.data(),
                                              pointers.size(), games.seed, games.first, games.count, games.workers);
 }
+
+/// A mean of the deals of a tournament, and how far it can be trusted.
+struct Estimate {
+    /// The mean; 0 if there are no deals.
+    double mean = 0;
+    /// The standard error of the mean; infinite if there are fewer than two deals.
+    double standard_error = 0;
+    /// Half of the width of the 95 % confidence interval; infinite if there are fewer than two deals.
+    double margin = 0;
+};
+
+/// How an entrant of a tournament has done. All games of a deal are one observation, since they resemble each other.
+struct Standing {
+    /// The number of seats that it has in each game.
+    std::uint32_t seats = 0;
+    /// How many deals were played.
+    std::uint64_t deals = 0;
+    /// The share of the games that it won, from 0 to 1, all its seats together; a game that several seats won counts in
+    /// parts.
+    Estimate won;
+    /// What share it would win if it made no difference who plays: its part of the seats.
+    double fair = 0;
+    /// The points that a seat of its scored in a round.
+    Estimate points;
+
+    Standing() = default;
+    explicit Standing(const mt_standing& from)
+        : seats(from.seats),
+          deals(from.deals),
+          won{from.won, from.won_standard_error, from.won_margin},
+          fair(from.fair),
+          points{from.points, from.points_standard_error, from.points_margin} {}
+};
+
+/// A tournament: some bots play the same deals against each other, and after each game everybody moves on by one seat,
+/// until each deal was played from every seat.
+class Tournament {
+public:
+    /// One of which nothing is played yet. `bots` are the names of the entrants: at least one, and no more than there
+    /// are seats. In the first game of each deal they sit in their order, again and again until all seats are taken.
+    /// All chance comes from the seed. MT_ERROR_RULES, MT_ERROR_BOTS, MT_ERROR_SYNTAX.
+    static Result<Tournament> make(const Rules& rules, const std::vector<std::string>& bots, std::uint64_t seed) {
+        const auto pointers = detail::pointers(bots);
+        return detail::get<Tournament, mt_tournament*>(mt_tournament_new, static_cast<const mt_rules*>(&rules),
+                                                       pointers.data(), pointers.size(), seed);
+    }
+
+    /// Plays the next deals, each as many times as there are seats. Two calls for 10 deals come to the same as one for
+    /// 20: a host that shows how far a tournament has come, or wants to be able to end it, plays a few deals at a time.
+    /// With 0 `workers` it plays on as many threads as the machine has cores, which makes no difference to the
+    /// standings. MT_ERROR_SIMULATION.
+    Result<void> play(std::uint64_t deals, std::uint32_t workers = 0) {
+        return detail::perform(mt_tournament_play, raw(), deals, workers);
+    }
+
+    /// How each entrant has done in the deals played so far, in the order in which they were named.
+    Result<std::vector<Standing>> standings() const {
+        return detail::each<Standing, mt_standing>(
+            0, [this](std::size_t* count) { return mt_tournament_entrant_count(raw(), count); },
+            [this](std::size_t entrant, mt_standing* standing) {
+                return mt_tournament_standing(raw(), entrant, standing);
+            });
+    }
+
+    /// Takes over a C handle.
+    explicit Tournament(mt_tournament* handle) noexcept : handle_(handle) {}
+
+    /// The C handle, which stays this object's.
+    mt_tournament* raw() noexcept { return handle_.get(); }
+    const mt_tournament* raw() const noexcept { return handle_.get(); }
+
+private:
+    std::unique_ptr<mt_tournament, detail::Release<mt_tournament, mt_tournament_free>> handle_;
+};
 
 // ---------------------------------------------------------------------------------------------------------------------
 // The best train of a hand

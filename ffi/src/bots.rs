@@ -7,7 +7,9 @@ use rules::bots::{Bot, BotError, BotKind, BotMistake, Floor, Request, play_game,
 use crate::action::mt_action;
 use crate::error::{Failure, mt_error};
 use crate::game::mt_game;
-use crate::memory::{Buffer, MT_NUL_TERMINATED, exclusive, free, give, put, put_both, read_text, shared, slice, write};
+use crate::memory::{
+    Buffer, MT_NUL_TERMINATED, check_place, exclusive, free, give, put, put_both, read_text, shared, slice, write,
+};
 use crate::round::mt_round;
 use crate::status::{guard, guard_plain, mt_status};
 use crate::tile::{any_seat, mt_seat, syntax};
@@ -78,6 +80,44 @@ pub unsafe extern "C" fn mt_bot_choose(
         let chair = chair.ok_or(Failure::Nothing("legal action for the observer"))?;
         let chosen = bot.bot(seed).choose(&chair).map_err(|failure| Failure::Simulation(failure.to_string()))?;
         write(action, mt_action::of(chosen.ok_or(Failure::Nothing("word from the bot"))?))
+    })
+}
+
+/// What a bot thinks of the actions of the observer of a view, who is to act: the numbers of those that it looked
+/// at, first that of the one that it would take; how many times it tried each; and by how many points the
+/// observer's side was then ahead of the others at the end of the round, in the mean of those times and over the
+/// other sides, or 0 if it was not tried. The three buffers have room for `capacity` elements each, of which
+/// mt_view_legal_count() are enough; to ask for the number needed costs as much as the answer. Bots that try
+/// nothing out think nothing: the lists are empty. MT_ERROR_NOTHING if the view is a spectator's. MT_ERROR_SYNTAX
+/// as for mt_bot_choose().
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mt_bot_consider(
+    view: *const mt_view,
+    bot: *const c_char,
+    bot_length: usize,
+    seed: u64,
+    codes: *mut u32,
+    playouts: *mut u32,
+    leads: *mut f64,
+    capacity: usize,
+    needed: *mut usize,
+    error: *mut mt_error,
+) -> mt_status {
+    guard(error, || {
+        let (view, bot) = (shared(view)?, known_bot(bot, bot_length)?);
+        let chair = view.0.chair().ok_or(Failure::Nothing("seat that a spectator acts for"))?;
+        let considered = bot.consider(seed, &chair);
+        let code = |action| view.space().code(action).ok_or(Failure::Nothing("number of that action at this table"));
+        let numbers = considered.iter().map(|one| code(one.action)).collect::<Result<Vec<u32>, Failure>>()?;
+        // All or nothing is written: what goes into the buffers after the first must not fail.
+        if (1..=capacity).contains(&considered.len()) {
+            check_place(playouts)?;
+            check_place(leads)?;
+        }
+        Buffer { start: codes, capacity, needed }.fill(numbers.into_iter())?;
+        let needed = std::ptr::null_mut();
+        Buffer { start: playouts, capacity, needed }.fill(considered.iter().map(|one| one.playouts))?;
+        Buffer { start: leads, capacity, needed }.fill(considered.iter().map(|one| one.lead))
     })
 }
 

@@ -43,6 +43,7 @@ pub(crate) enum Failure {
     NoSample,
     Invariant(BrokenInvariant),
     Bots { bots: usize, seats: u8 },
+    Entrants(String),
     Simulation(String),
     Hand(String),
     Json(String),
@@ -73,7 +74,7 @@ impl Failure {
             Failure::NotInBoneyard(_) => MT_ERROR_NOT_IN_BONEYARD,
             Failure::NoSample => MT_ERROR_NO_SAMPLE,
             Failure::Invariant(_) => MT_ERROR_INVARIANT,
-            Failure::Bots { .. } => MT_ERROR_BOTS,
+            Failure::Bots { .. } | Failure::Entrants(_) => MT_ERROR_BOTS,
             Failure::Simulation(_) => MT_ERROR_SIMULATION,
             Failure::Hand(_) => MT_ERROR_HAND,
             Failure::Json(_) => MT_ERROR_JSON,
@@ -100,7 +101,8 @@ impl fmt::Display for Failure {
             Failure::Bots { bots, seats } => {
                 write!(f, "{bots} bots are named for {seats} seats: name one for all seats, or one for each")
             }
-            Failure::Simulation(text)
+            Failure::Entrants(text)
+            | Failure::Simulation(text)
             | Failure::Hand(text)
             | Failure::Rules(text)
             | Failure::Json(text)

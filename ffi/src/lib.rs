@@ -24,6 +24,7 @@ pub mod simulate;
 pub mod solver;
 pub mod status;
 pub mod tile;
+pub mod tournament;
 pub mod version;
 pub mod view;
 
@@ -37,6 +38,7 @@ const _: () = {
     is_for_threads::<event::mt_events>();
     is_for_threads::<bots::mt_floor>();
     is_for_threads::<simulate::mt_results>();
+    is_for_threads::<tournament::mt_tournament>();
     is_for_threads::<solver::mt_chains>();
     is_for_threads::<error::mt_error>();
 };

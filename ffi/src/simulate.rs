@@ -81,6 +81,7 @@ impl From<SimulationError> for Failure {
     fn from(error: SimulationError) -> Failure {
         match error {
             SimulationError::NumberOfBots { bots, seats } => Failure::Bots { bots, seats },
+            wrong @ SimulationError::NumberOfEntrants { .. } => Failure::Entrants(wrong.to_string()),
             SimulationError::Bot { error, .. } => error.into(),
             other => Failure::Simulation(other.to_string()),
         }

@@ -51,7 +51,8 @@ pub const MT_ERROR_NO_SAMPLE: i32 = 27;
 /// The state contradicts itself.
 pub const MT_ERROR_INVARIANT: i32 = 28;
 
-/// There is neither one bot for all seats nor one for each.
+/// There is neither one bot for all seats nor one for each; or a tournament has more of them than a table has
+/// seats, or none.
 pub const MT_ERROR_BOTS: i32 = 29;
 /// A simulation could not be played: the message says why.
 pub const MT_ERROR_SIMULATION: i32 = 30;

@@ -33,7 +33,7 @@ impl mt_view {
         seat_of(seat, self.0.rules().players)
     }
 
-    fn space(&self) -> ActionSpace {
+    pub(crate) fn space(&self) -> ActionSpace {
         ActionSpace::new(self.0.rules())
     }
 }

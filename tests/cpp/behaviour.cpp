@@ -4,6 +4,7 @@
 #include "check.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <map>
 #include <numeric>
@@ -637,6 +638,75 @@ void bots_and_simulations() {
     CHECK(status_of([&] { return results.game_totals(6); }) == mt::Status::index);
 }
 
+// What a bot thinks comes with what it does, and keeps to its budget; who tries nothing out thinks nothing.
+void thoughts_of_bots() {
+    mt::Game game = TAKE(mt::Game::start(pagat(), 11));
+    mt::Seat seat = *TAKE(game.round().to_act());
+    while (TAKE(game.round().legal_count(seat)) < 3) {
+        TAKE(game.apply_legal(seat, 0));
+        seat = *TAKE(game.round().to_act());
+    }
+    const mt::View view = TAKE(game.view(seat));
+    const std::vector<mt::Considered> thoughts = TAKE(view.bot_thoughts("search:80", 3));
+    CHECK(thoughts.size() > 1 && thoughts[0].action == *TAKE(view.bot_choice("search:80", 3)));
+    std::uint32_t playouts = 0;
+    for (const mt::Considered& one : thoughts) {
+        playouts += one.playouts;
+        CHECK(one.playouts > 0 || std::abs(one.lead) < 1e-9);
+        const auto legal = TAKE(view.legal_actions());
+        CHECK(std::find(legal.begin(), legal.end(), one.action) != legal.end());
+    }
+    CHECK(playouts > 0 && playouts <= 80);
+    CHECK(TAKE(view.bot_thoughts("heaviest", 3)).empty());
+    CHECK(status_of([&] { return view.bot_thoughts("nobody", 3); }) == mt::Status::syntax);
+    const mt::View spectator = TAKE(game.view(std::nullopt));
+    CHECK(status_of([&] { return spectator.bot_thoughts("search", 3); }) == mt::Status::nothing);
+}
+
+bool alike(const mt::Estimate& one, const mt::Estimate& other) {
+    return std::abs(one.mean - other.mean) < 1e-12 && std::abs(one.standard_error - other.standard_error) < 1e-12 &&
+           std::abs(one.margin - other.margin) < 1e-12;
+}
+
+// The heaviest tile first is better than any tile; and pieces come to the same as the whole.
+void tournaments() {
+    mt::Rules rules = pagat();
+    rules.game_end = MT_GAME_END_ROUNDS;
+    rules.game_end_number = 3;
+    mt::Tournament whole = TAKE(mt::Tournament::make(rules, {"heaviest", "random", "random"}, 5));
+    mt::Tournament pieces = TAKE(mt::Tournament::make(rules, {"heaviest", "random", "random"}, 5));
+    CHECK(TAKE(whole.standings()).size() == 3 && TAKE(whole.standings())[0].deals == 0);
+    CHECK(std::isinf(TAKE(whole.standings())[0].won.margin));
+    TAKE(whole.play(30, 1));
+    TAKE(pieces.play(10, 2));
+    TAKE(pieces.play(20));
+    const std::vector<mt::Standing> standings = TAKE(whole.standings()), other = TAKE(pieces.standings());
+    double won = 0;
+    double seats = 0;
+    for (std::size_t i = 0; i < standings.size(); ++i) {
+        CHECK(standings[i].deals == 30 && std::abs(standings[i].fair - standings[i].seats / 4.0) < 1e-12);
+        CHECK(other[i].deals == 30 && other[i].seats == standings[i].seats);
+        CHECK(alike(standings[i].won, other[i].won) && alike(standings[i].points, other[i].points));
+        CHECK(standings[i].won.margin > standings[i].won.standard_error && standings[i].points.mean > 0);
+        won += standings[i].won.mean;
+        seats += standings[i].seats;
+    }
+    // Each game is won once, and four seats are shared out to three entrants.
+    CHECK(std::abs(won - 1) < 1e-9 && std::abs(seats - 4) < 1e-9 && standings[0].seats == 2);
+    CHECK(standings[0].won.mean - standings[0].won.margin > standings[0].fair);
+    CHECK(standings[0].points.mean < standings[1].points.mean && standings[0].points.mean < standings[2].points.mean);
+
+    CHECK(status_of([&] { return mt::Tournament::make(rules, {}, 5); }) == mt::Status::bots);
+    CHECK(status_of([&] {
+              return mt::Tournament::make(rules, {"random", "random", "random", "random", "random"}, 5);
+          }) == mt::Status::bots);
+    CHECK(status_of([&] { return mt::Tournament::make(rules, {"nobody"}, 5); }) == mt::Status::syntax);
+    CHECK(status_of([&] { return mt::Tournament::make(mt::Rules(), {"random"}, 5); }) == mt::Status::rules);
+    const mt::Tournament moved = std::move(whole);
+    // NOLINTNEXTLINE(bugprone-use-after-move)
+    CHECK(status_of([&] { return whole.play(1); }) == mt::Status::pointer && TAKE(moved.standings()).size() == 3);
+}
+
 // The best train of a hand, worked out by hand: a double in passing, and a tile that no other one has a pip of.
 void best_trains() {
     std::vector<mt::Tile> hand;
@@ -759,6 +829,8 @@ int main() {
     games_that_their_host_deals();
     views();
     bots_and_simulations();
+    thoughts_of_bots();
+    tournaments();
     best_trains();
     moved_from();
     damaged_bytes();

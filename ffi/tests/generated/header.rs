@@ -23,6 +23,7 @@ const MODULES: &[&str] = &[
     "record",
     "bots",
     "simulate",
+    "tournament",
     "solver",
 ];
 
@@ -52,6 +53,7 @@ const CHAPTERS: &[(&str, &str)] = &[
     ("mt_status mt_record_from_toml(", "Records"),
     ("mt_status mt_bots(", "Bots"),
     ("mt_status mt_simulate(", "Simulations"),
+    ("mt_status mt_tournament_new(", "Tournaments"),
     ("mt_status mt_solve_best(", "The best train of a hand"),
 ];
 

@@ -43,19 +43,20 @@
  *
  * THE PARTS
  *
- *   mt_rules    how is played: a plain struct. mt_rules_preset() fills it in with a published rule set.
- *   mt_game     a game from the first deal to the last score.
- *   mt_round    one round: whose turn it is, what is legal, what happens. A game has one; rounds of one's own are
- *               for looking ahead, for search, and for hosts that keep the score themselves.
- *   mt_view     what one seat may know of a game. Everything that a player is shown is made from it.
- *   mt_layout   what lies on the table, of a round or a view.
- *   mt_action   what a seat can do, as a struct, as text ("12-4@1") and as a number.
- *   mt_event    what happened, for logs and animations.
- *   mt_record   a whole game as text that people can read and write.
- *   mt_results  the results of many games between bots (mt_simulate()).
- *   mt_chains   the best trains that a hand makes (mt_solve_best()).
- *   mt_floor    who is asked next, for a host of people and bots.
- *   mt_error    why a call failed.
+ *   mt_rules       how is played: a plain struct. mt_rules_preset() fills it in with a published rule set.
+ *   mt_game        a game from the first deal to the last score.
+ *   mt_round       one round: whose turn it is, what is legal, what happens. A game has one; rounds of one's own
+ *                  are for looking ahead, for search, and for hosts that keep the score themselves.
+ *   mt_view        what one seat may know of a game. Everything that a player is shown is made from it.
+ *   mt_layout      what lies on the table, of a round or a view.
+ *   mt_action      what a seat can do, as a struct, as text ("12-4@1") and as a number.
+ *   mt_event       what happened, for logs and animations.
+ *   mt_record      a whole game as text that people can read and write.
+ *   mt_results     the results of many games between bots (mt_simulate()).
+ *   mt_tournament  which bot is better, and how sure that is (mt_tournament_new()).
+ *   mt_chains      the best trains that a hand makes (mt_solve_best()).
+ *   mt_floor       who is asked next, for a host of people and bots.
+ *   mt_error       why a call failed.
  *
  * Words of the game: the engine is the double in the hub that the round is built on; trains run from the hub, a
  * personal one for each seat and Mexican trains for all; a marker opens a personal train to others; the
