@@ -220,8 +220,8 @@ impl fmt::Debug for Tournament<'_> {
 
 /// Sums up the rows of a tournament's games. The games of a deal are one observation: they resemble each other.
 ///
-/// [`Tournament::run`] and [`Tournament::add_to`] do this; by itself it is for rows that come from elsewhere, such as games that were played on
-/// several machines.
+/// [`Tournament::run`] and [`Tournament::add_to`] do this; by itself it is for rows that come from elsewhere, such as games that
+/// were played on several machines.
 ///
 /// ```
 /// use mexican_train::bots::{Bot, BotKind};

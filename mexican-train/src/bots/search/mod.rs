@@ -125,7 +125,8 @@ impl Search {
     }
 
     /// What it thinks of the actions of a seat that is to act, the one that it would take first and then those that were tried
-    /// most. Where there is nothing to choose between, or no budget, nothing is tried.
+    /// most. Where there is nothing to choose between, or no budget, nothing is tried. What it can say at any time (a call, a
+    /// challenge, that its marker comes off) it says without considering.
     #[must_use]
     pub fn consider(&self, chair: &Chair<'_>) -> Vec<Considered> {
         let race = self.race(chair);
