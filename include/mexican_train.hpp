@@ -2039,7 +2039,8 @@ public:
     }
 
     /// What a bot thinks of the actions of the observer, who is to act: of those that it looked at, first the one that
-    /// it would take. Bots that try nothing out think nothing. MT_ERROR_NOTHING if the view is a spectator's,
+    /// it would take. Bots that try nothing out think nothing. What can be said at any time (a call, a challenge, that
+    /// its marker comes off) a bot says without considering. MT_ERROR_NOTHING if the view is a spectator's,
     /// MT_ERROR_SYNTAX as for bot_choice().
     Result<std::vector<Considered>> bot_thoughts(std::string_view bot, std::uint64_t seed) const {
         std::vector<Considered> thoughts;

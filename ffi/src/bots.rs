@@ -88,7 +88,8 @@ pub unsafe extern "C" fn mt_bot_choose(
 /// observer's side was then ahead of the others at the end of the round, in the mean of those times and over the
 /// other sides, or 0 if it was not tried. The three buffers have room for `capacity` elements each, of which
 /// mt_view_legal_count() are enough; to ask for the number needed costs as much as the answer. Bots that try
-/// nothing out think nothing: the lists are empty. MT_ERROR_NOTHING if the view is a spectator's. MT_ERROR_SYNTAX
+/// nothing out think nothing: the lists are empty. What can be said at any time (a call, a challenge, that its
+/// marker comes off) a bot says without considering. MT_ERROR_NOTHING if the view is a spectator's. MT_ERROR_SYNTAX
 /// as for mt_bot_choose().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mt_bot_consider(

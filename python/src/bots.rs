@@ -80,7 +80,8 @@ impl Bot {
 
     /// What the bot thinks of the actions of a seat that is to act: the one that it would take first, each with how many times
     /// it was tried, and by how many points the side was ahead of the others in the mean of those. Bots that try nothing out think
-    /// nothing, and so does any bot where there is nothing to choose between.
+    /// nothing; where there is nothing to choose between, nothing is tried. What can be said at any time (a call, a challenge, that
+    /// its marker comes off) a bot says without considering.
     ///
     /// Raises `ValueError` for a spectator's view.
     ///

@@ -75,16 +75,16 @@ impl Round {
         }
         let unseen = self.rules.set.tiles().difference(self.layout.tiles());
         let seen = self.as_others_see(turn);
-        let allowed = |held: [Tile; 3]| {
-            let hand = Hand::from(held.into_iter().collect::<TileSet>());
+        let allowed = |held: &[Tile]| {
+            let hand = Hand::from(held.iter().copied().collect::<TileSet>());
             self.reach(&seen, &hand, |_, _| {}).allows(&hand, tile, place)
         };
         // A double may need a tile to follow it. Then the seat holds one of those that can, and nobody else knows which.
-        let beside: TileSet = match allowed([tile; 3]) {
+        let beside: TileSet = match allowed(&[tile]) {
             true => TileSet::of(tile),
-            false => unseen.iter().filter(|&follower| allowed([tile, tile, follower])).collect(),
+            false => unseen.iter().filter(|&follower| allowed(&[tile, follower])).collect(),
         };
-        let forbids = |&other: &Tile| beside.iter().all(|follower| !allowed([tile, follower, other]));
+        let forbids = |&other: &Tile| beside.iter().all(|follower| !allowed(&[tile, follower, other]));
         if !beside.is_empty() {
             witness.proof(turn.seat, unseen.iter().filter(forbids).collect());
         }

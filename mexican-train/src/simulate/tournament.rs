@@ -86,7 +86,7 @@ impl<'a> Tournament<'a> {
     /// [`SimulationError::NumberOfEntrants`] if there are more bots than seats, or none.
     pub fn new(rules: &CheckedRules, bots: &[BotKind]) -> Result<Tournament<'a>, SimulationError> {
         let kinds = bots.to_vec();
-        Tournament::with(rules, bots.len(), move |entrant, place| Ok(kinds[entrant].bot(place.seed)))
+        Tournament::of(rules, bots.len(), move |entrant, place| Ok(Player::of_kind(kinds[entrant], place.seed)))
     }
 
     /// A tournament of any bots: `bot` makes that of an entrant, from 0, for a seat of a game.
@@ -99,16 +99,24 @@ impl<'a> Tournament<'a> {
         entrants: usize,
         bot: impl Fn(usize, Place) -> Result<Box<dyn Bot + 'a>, BotFailure> + Sync + 'a,
     ) -> Result<Tournament<'a>, SimulationError> {
+        Tournament::of(rules, entrants, move |entrant, place| bot(entrant, place).map(Player::Other))
+    }
+
+    fn of(
+        rules: &CheckedRules,
+        entrants: usize,
+        player: impl Fn(usize, Place) -> Result<Player<'a>, BotFailure> + Sync + 'a,
+    ) -> Result<Tournament<'a>, SimulationError> {
         let seats = rules.players;
         if entrants == 0 || entrants > usize::from(seats) {
             return Err(SimulationError::NumberOfEntrants { entrants, seats });
         }
         let seating = Seating { entrants, seats };
-        let bot_at = move |place: Place| bot(seating.entrant(place.game, place.seat), place).map(Player::Other);
+        let player_at = move |place: Place| player(seating.entrant(place.game, place.seat), place);
         Ok(Tournament {
             rules: rules.clone(),
             seating,
-            lineup: Box::new(bot_at),
+            lineup: Box::new(player_at),
             first_deal: 0,
             deals: 1,
             seed: Seed::from(0),
